@@ -5,6 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 import type { BrowserName } from './tests/e2e/support/browser-under-test.ts';
 import { findChromium, findFirefox, sandboxArguments } from './tests/support/browsers.mjs';
+import { catalogueWords } from './tests/support/catalogue-words.ts';
 import { frameworks } from './tests/support/frameworks.ts';
 
 const ours = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -15,13 +16,9 @@ const ours = (path: string): string => fileURLToPath(new URL(path, import.meta.u
  */
 const standIns = (extensionApi: string) => ({
   name: 'verso:stand-ins',
-  // As a plugin and last of all: WXT's own plugin gives `#i18n` an alias that wins over `resolve.alias`.
   config: () => ({
     resolve: {
-      alias: {
-        '#i18n': ours('./tests/support/i18n.ts'),
-        'webextension-polyfill': ours(extensionApi),
-      },
+      alias: [catalogueWords, { find: 'webextension-polyfill', replacement: ours(extensionApi) }],
     },
   }),
 });

@@ -24,8 +24,6 @@ const replaceModule = (name: string, file: string): Plugin => ({
 
 /** Parts of WXT. A test (wxt-aliases.test.ts) fails when WXT imports them otherwise. */
 const replacedInWxt = [
-  // The library behind `#i18n` knows two plural forms only.
-  replaceModule('@wxt-dev/i18n', './utils/words/create-i18n.ts'),
   // The class reveals the extension's id to the page.
   replaceModule('wxt/utils/content-script-context', './utils/build/script-context.ts'),
   // An element of the page named `browser` or `chrome` would take the place of the API.

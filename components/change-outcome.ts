@@ -1,6 +1,6 @@
-import { i18n } from '#i18n';
 import type { Failure } from '../utils/base/failure.ts';
 import { lockedRule } from '../utils/settings/fields.ts';
+import { i18n } from '../utils/words/i18n.ts';
 import type { ChangesView } from './options/changes-model.ts';
 import { fieldName } from './options/field-names.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { i18n } from '#i18n';
 import type { MendingSection } from '../utils/base/options-section.ts';
 import type { FailureWords } from '../utils/wording/failure-words.ts';
+import { i18n } from '../utils/words/i18n.ts';
 import { Button } from './controls/button.tsx';
 import { Notice } from './controls/notice.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import type { Failure } from '../utils/base/failure.ts';
 import { mostTries, tryTimeoutMs } from '../utils/base/patience.ts';
+import { i18n } from '../utils/words/i18n.ts';
 import { Notice } from './controls/notice.tsx';
 import { WaitNotice } from './wait-notice.tsx';
 

@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { direction } from '../utils/languages/bcp47.ts';
+import { i18n } from '../utils/words/i18n.ts';
 
 /** The language and direction of the words, and the title if the page's markup has another. */
 export function prepareDocument(title = document.title): void {

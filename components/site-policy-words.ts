@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import type { SitePolicy } from '../utils/settings/shapes.ts';
+import { i18n } from '../utils/words/i18n.ts';
 
 export const sitePolicyWord = (policy: SitePolicy): string => i18n.t(`sites.${policy}`);
 

@@ -1,6 +1,6 @@
-import { i18n } from '#i18n';
 import { languageName } from '../utils/languages/names.ts';
 import type { Unused } from '../utils/settings/unused-options.ts';
+import { i18n } from '../utils/words/i18n.ts';
 
 export function unusedWords({ because }: Unused, target: string, locale: string): string {
   switch (because) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import type { Failure } from '../utils/base/failure.ts';
 import { inOneLine } from '../utils/wording/sentences.ts';
+import { i18n } from '../utils/words/i18n.ts';
 import { Notice } from './controls/notice.tsx';
 
 const tickMs = 1000;

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { h } from 'preact';
-import { i18n } from '#i18n';
 import { direction, toBcp47 } from '../../utils/languages/bcp47.ts';
 import { languageName } from '../../utils/languages/names.ts';
 import type { Run } from '../../utils/selection/runs.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureSentences } from '../failure-sentences.tsx';

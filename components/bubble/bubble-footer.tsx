@@ -1,8 +1,8 @@
-import { i18n } from '#i18n';
 import type { Formality } from '../../utils/translation/options.ts';
 import { ownWordLocks } from '../../utils/translation/options.ts';
 import { budgetInWords } from '../../utils/wording/budget-words.ts';
 import { isolated } from '../../utils/wording/sentences.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { toneHint } from '../controls/formality-select.tsx';
 import { ListenButton } from '../controls/listen-button.tsx';

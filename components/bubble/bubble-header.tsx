@@ -1,4 +1,4 @@
-import { i18n } from '#i18n';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Cross, Pin } from '../controls/icons.tsx';
 import { BubbleLanguages } from './bubble-languages.tsx';
 import type { BubbleView } from './bubble-model.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Arrow } from '../controls/icons.tsx';
 import { languageGroups } from '../controls/language-choices.ts';
 import type { Choice, ChoiceGroup } from '../controls/select.tsx';

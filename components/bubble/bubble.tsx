@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { direction } from '../../utils/languages/bcp47.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { BubbleAnswer } from './bubble-answer.tsx';
 import { BubbleFooter } from './bubble-footer.tsx';
 import { BubbleHeader, bubbleId } from './bubble-header.tsx';

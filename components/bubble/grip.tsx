@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Dots } from '../controls/icons.tsx';
 import type { Moving } from './bubble-props.ts';
 

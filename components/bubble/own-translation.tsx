@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { toBcp47 } from '../../utils/languages/bcp47.ts';
 import { readOwnTranslation } from '../../utils/translation/options.ts';
 import { isolated } from '../../utils/wording/sentences.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 
 /** The line for a translation of the reader's own. Escape is heard outside of it. */
 export const OwnTranslation = ({

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import type { ReplaceOutcome } from '../../utils/selection/replacement.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 
 type Trouble = Exclude<ReplaceOutcome, 'replaced'>;
 

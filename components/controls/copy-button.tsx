@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { i18n } from '#i18n';
+import { i18n } from '../../utils/words/i18n.ts';
 
 const words = {
   none: () => i18n.t('controls.copy'),

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import { i18n } from '#i18n';
 import { hasFormality } from '../../utils/languages/formality.ts';
 import { languageName } from '../../utils/languages/names.ts';
 import type { Formality } from '../../utils/translation/options.ts';
 import { formalities } from '../../utils/translation/options.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { hintLines } from './hint-lines.tsx';
 import { lockedHint } from './language-select.tsx';
 import { Select } from './select.tsx';

@@ -1,6 +1,6 @@
-import { i18n } from '#i18n';
 import { languageCodes } from '../../utils/languages/codes.ts';
 import { languageName } from '../../utils/languages/names.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import type { Choice, ChoiceGroup } from './select.tsx';
 
 export interface LanguageChoices {

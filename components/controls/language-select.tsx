@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { languageOfVariant } from '../../utils/languages/codes.ts';
 import { languageName } from '../../utils/languages/names.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { hintLines } from './hint-lines.tsx';
 import { languageGroups } from './language-choices.ts';
 import type { ChoiceGroup } from './select.tsx';

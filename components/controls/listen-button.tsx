@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import type { Speaker } from '../../utils/languages/speaker.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 
 /** It is absent without a voice for the language. Pass the text as `key`, so that a new text stops the old one. */
 export const ListenButton = ({

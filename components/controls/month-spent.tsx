@@ -1,6 +1,6 @@
-import { i18n } from '#i18n';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { budgetLevel, budgetShare } from '../../utils/translation/month-spending.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 
 /** The estimated part stands below: requests in flight when the browser ended the background. */
 export const MonthSpent = ({

@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { isObject } from '../../utils/settings/fields.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { valueInWords } from './field-names.ts';
 
 /** A file may bring a hundred thousand sites. */

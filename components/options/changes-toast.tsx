@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
+import { i18n } from '../../utils/words/i18n.ts';
 import { changeOutcome } from '../change-outcome.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';

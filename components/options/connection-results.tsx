@@ -1,7 +1,7 @@
-import { i18n } from '#i18n';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { ConnectionState, ConnectionTest } from '../../utils/messages/replies.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { dayInWords } from '../day-in-words.ts';
 
 interface ResultsProps {

@@ -1,5 +1,5 @@
 /** The names of settings and values in lists. */
-import { i18n } from '#i18n';
+
 import { languageName } from '../../utils/languages/names.ts';
 import type { Field } from '../../utils/settings/fields.ts';
 import { fieldOf, fields, isObject, itemCheck, wordOf } from '../../utils/settings/fields.ts';
@@ -7,6 +7,7 @@ import type { RowFacts, WordKey } from '../../utils/settings/row.ts';
 import type { SettingPath } from '../../utils/settings/rows.ts';
 import type { Correction, LanguageRule, SitePolicy } from '../../utils/settings/shapes.ts';
 import { isLanguageRule, languageCode } from '../../utils/settings/shapes.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { sitePolicyWord } from '../site-policy-words.ts';
 import { sectionHeading } from './section-words.ts';
 

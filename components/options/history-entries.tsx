@@ -1,8 +1,8 @@
 import { useId, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import type { HistoryEntry } from '../../utils/history/history-entry.ts';
 import { direction, toBcp47 } from '../../utils/languages/bcp47.ts';
 import { languageName } from '../../utils/languages/names.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { Arrow } from '../controls/icons.tsx';

@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { mostEntries } from '../../utils/history/history-entry.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { AskFirst, useQuestion } from './ask-first.tsx';

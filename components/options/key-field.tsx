@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import type { KeyElsewhere, KeyKind, KeyPresence } from '../../utils/messages/replies.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { AskFirst, useQuestion } from './ask-first.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import type { LanguageRule } from '../../utils/settings/shapes.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { languageChoices } from '../controls/language-choices.ts';
 import { lockedHint } from '../controls/language-select.tsx';

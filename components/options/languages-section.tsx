@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { isLanguageCode, languageForm } from '../../utils/languages/codes.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Notice } from '../controls/notice.tsx';
 import { LanguageRules } from './language-rules.tsx';
 import { useSettings } from './page.ts';

@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { expectedAt } from '../../utils/settings/policy.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Notice } from '../controls/notice.tsx';
 import { useOptions } from './page.ts';
 

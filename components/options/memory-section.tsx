@@ -1,6 +1,6 @@
-import { i18n } from '#i18n';
 import type { MemorySize } from '../../utils/pipeline/memory/memory.ts';
 import type { Settings } from '../../utils/settings/rows.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';

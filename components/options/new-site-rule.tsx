@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import type { SitePolicy, SiteRule } from '../../utils/settings/shapes.ts';
 import { parseSitePattern, sitePattern } from '../../utils/settings/site-pattern.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { TextField } from '../controls/text-field.tsx';

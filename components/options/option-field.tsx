@@ -1,5 +1,4 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { i18n } from '#i18n';
 import {
   maxCustomInstructions,
   maxInstructionCharacters,
@@ -14,6 +13,7 @@ import {
   maxSelectorLength,
   ownWordForm,
 } from '../../utils/translation/options.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { FormalitySelect } from '../controls/formality-select.tsx';
 import { hintLines } from '../controls/hint-lines.tsx';
 import { lockedHint } from '../controls/language-select.tsx';

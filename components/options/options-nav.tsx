@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import type { SectionId } from '../../utils/settings/row.ts';
 import { sectionIds } from '../../utils/settings/row.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Chevron } from '../controls/icons.tsx';
 import { OptionsSearch } from './options-search.tsx';
 import { sectionHeading } from './section-words.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
+import { i18n } from '../../utils/words/i18n.ts';
 import type { Place } from './places.ts';
 import { findPlaces } from './places.ts';
 import { sectionHeading } from './section-words.ts';

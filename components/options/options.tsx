@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { sectionIds } from '../../utils/settings/row.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Mark } from '../controls/icons.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { LockedSettings } from '../locked-settings.ts';

@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Cross } from '../controls/icons.tsx';
 import { languageChoices } from '../controls/language-choices.ts';

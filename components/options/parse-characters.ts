@@ -1,4 +1,4 @@
-import { i18n } from '#i18n';
+import { i18n } from '../../utils/words/i18n.ts';
 
 /** Indian groups have two digits, but the last has three. */
 const grouped = /^\d{1,3}(?:([ .,'’_٬])(?:\d{2,3}\1)*\d{3})?$/;

@@ -1,8 +1,9 @@
 /** Sections, settings and keys have addresses: `options.html#sites`, `options.html#memory.maxDays`. */
-import { i18n } from '#i18n';
+
 import { fields } from '../../utils/settings/fields.ts';
 import type { SectionId } from '../../utils/settings/row.ts';
 import { sectionIds } from '../../utils/settings/row.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { fieldHint, fieldLabel, otherWords } from './field-names.ts';
 import { otherWordsOfSection, sectionHeading, sectionIntro } from './section-words.ts';
 

@@ -1,6 +1,6 @@
-import { i18n } from '#i18n';
 import type { OptionName, RuleOptions } from '../../utils/settings/translation-options.ts';
 import { optionNames } from '../../utils/settings/translation-options.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Cross } from '../controls/icons.tsx';
 import { Select } from '../controls/select.tsx';

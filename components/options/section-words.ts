@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import type { SectionId } from '../../utils/settings/row.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 
 export const sectionHeading = (id: SectionId): string => i18n.t(`options.${id}.heading`);
 

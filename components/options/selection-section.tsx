@@ -1,4 +1,4 @@
-import { i18n } from '#i18n';
+import { i18n } from '../../utils/words/i18n.ts';
 import { useOptions, useSettings } from './page.ts';
 import { PermissionNotice } from './permission-notice.tsx';
 import { SettingField } from './setting-field.tsx';

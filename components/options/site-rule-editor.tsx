@@ -1,6 +1,6 @@
-import { i18n } from '#i18n';
 import type { SiteRule } from '../../utils/settings/shapes.ts';
 import { sitePattern } from '../../utils/settings/site-pattern.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { SavedText } from '../controls/saved-text.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { Switch } from '../controls/switch.tsx';

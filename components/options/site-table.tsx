@@ -1,7 +1,7 @@
 import { Fragment } from 'preact';
-import { i18n } from '#i18n';
 import type { SiteRule } from '../../utils/settings/shapes.ts';
 import type { OptionName } from '../../utils/settings/translation-options.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { sitePolicyWord } from '../site-policy-words.ts';
 import { fieldLabel } from './field-names.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';

@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { compact, dayShort } from '../../utils/wording/usage-words.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { StackedBars } from '../charts/stacked-bars.tsx';
 import { Button } from '../controls/button.tsx';
 import { Segmented } from '../controls/segmented.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import type { ImportPlan } from '../../utils/settings/settings-file.ts';
 import { tooLongMark } from '../../utils/settings/sync.ts';
 import { inOneLine } from '../../utils/wording/sentences.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { sideInWords } from './change-in-words.ts';

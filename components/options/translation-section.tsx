@@ -1,9 +1,9 @@
 import { h } from 'preact';
-import { i18n } from '#i18n';
 import type { LanguageRule } from '../../utils/settings/shapes.ts';
 import type { OptionName } from '../../utils/settings/translation-options.ts';
 import { tagNameForm } from '../../utils/translation/options.ts';
 import { displayOf, styleBeside } from '../../utils/translation/page-display.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { languageRuleName } from './field-names.ts';
 import { OptionField } from './option-field.tsx';
 import { placeEverywhere } from './option-places.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import type { SectionId } from '../../utils/settings/row.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import type { Place } from './places.ts';
 import { allPlaces, elementOf, sectionPlace } from './places.ts';
 import { sectionHeading } from './section-words.ts';

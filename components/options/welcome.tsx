@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { i18n } from '#i18n';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { TargetSelect } from '../controls/language-select.tsx';
 import { useOptions, useSettings } from './page.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { budgetLeft } from '../../utils/translation/month-spending.ts';
 import type { PageEstimate } from '../../utils/translation/page-estimate.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import type { PageActions } from './page-model.ts';
 

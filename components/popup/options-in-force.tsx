@@ -1,9 +1,9 @@
-import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
 import { wordOf } from '../../utils/settings/fields.ts';
 import { rows } from '../../utils/settings/rows.ts';
 import type { OptionName, Resolved } from '../../utils/settings/translation-options.ts';
 import { optionNames } from '../../utils/settings/translation-options.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { unusedWords } from '../unused-words.ts';
 import type { PageChoices } from './page-choices.ts';
 

@@ -1,5 +1,4 @@
 import { batch, computed, effect, signal } from '@preact/signals';
-import { i18n } from '#i18n';
 import type { Failure, FailureCode } from '../../utils/base/failure.ts';
 import { isOfSettings } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
@@ -16,6 +15,7 @@ import { isForbiddenPage } from '../../utils/translation/forbidden-page.ts';
 import type { PageScope } from '../../utils/translation/options.ts';
 import type { PageRequest, PageStatus } from '../../utils/translation/page-status.ts';
 import { haveSameTexts } from '../../utils/translation/page-status.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import type { LiveStatus } from './live-status.ts';
 import { choicesOf, placeOf, requestFor } from './page-choices.ts';
 import type { ShownSettings } from './shown-settings.ts';

@@ -1,4 +1,4 @@
-import { i18n } from '#i18n';
+import { i18n } from '../../utils/words/i18n.ts';
 import { FormalitySelect } from '../controls/formality-select.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { ModelSelect } from '../controls/model-select.tsx';

@@ -1,6 +1,6 @@
-import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
 import type { PageStatus } from '../../utils/translation/page-status.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { toneHint } from '../controls/formality-select.tsx';
 import { modelName } from '../controls/model-select.tsx';
 import { Progress } from '../controls/progress.tsx';

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { hasFigures, hasMoreBudget } from '../../utils/translation/month-spending.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { Arrow } from '../controls/icons.tsx';
 import { SourceSelect, TargetSelect } from '../controls/language-select.tsx';

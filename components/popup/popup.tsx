@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { i18n } from '#i18n';
 import type { RefusedChange } from '../../utils/settings/change.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { changeOutcome } from '../change-outcome.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Gear, Mark } from '../controls/icons.tsx';

@@ -1,10 +1,10 @@
 import { useRef } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { toBcp47 } from '../../utils/languages/bcp47.ts';
 import type { Speaker } from '../../utils/languages/speaker.ts';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { budgetLeft, hasFigures } from '../../utils/translation/month-spending.ts';
 import { maxTypedCharacters } from '../../utils/translation/texts.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Cross, Swap } from '../controls/icons.tsx';

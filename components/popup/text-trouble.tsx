@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';

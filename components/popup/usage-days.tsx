@@ -1,9 +1,9 @@
-import { i18n } from '#i18n';
 import { partsOfTotal } from '../../utils/usage/columns.ts';
 import type { Prices } from '../../utils/usage/money.ts';
 import type { ReportDay } from '../../utils/usage/rows.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { compact, dayShort, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { HatchedSample } from '../charts/paths.tsx';
 import { StackedBars } from '../charts/stacked-bars.tsx';
 import { highestDay } from '../usage/usage-words.ts';

@@ -1,4 +1,3 @@
-import { i18n } from '#i18n';
 import type { Prices } from '../../utils/usage/money.ts';
 import type { KeySeries } from '../../utils/usage/report.ts';
 import { numbers } from '../../utils/wording/formats.ts';
@@ -9,6 +8,7 @@ import {
   needsYear,
   priceInWords,
 } from '../../utils/wording/usage-words.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Sparkline } from '../charts/sparkline.tsx';
 import { isNothing } from '../usage/usage-words.ts';
 import type { UsageSummary } from './usage-model.ts';

@@ -1,7 +1,7 @@
-import { i18n } from '#i18n';
 import { freeIn, priceOf } from '../../utils/usage/money.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { inMoney, needsYear } from '../../utils/wording/usage-words.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { MonthLeft, rangeOfMonth } from '../usage/month-left.tsx';
 import { UsageNowLine } from '../usage/usage-now-line.tsx';
 import {

@@ -1,7 +1,7 @@
-import { i18n } from '#i18n';
 import type { Report } from '../../utils/usage/report.ts';
 import type { ReportDay } from '../../utils/usage/rows.ts';
 import { dayShort, needsYear, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { dayLong, highestDay, monthAndYear, rangeInWords } from '../usage/usage-words.ts';
 import { useIsPrinting } from '../use-is-printing.ts';
 import type { LegendEntry } from './legend.tsx';

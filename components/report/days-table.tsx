@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { priceOf } from '../../utils/usage/money.ts';
 import type { ReportDay } from '../../utils/usage/rows.ts';
 import { dayShort, inMoney, nameOf } from '../../utils/wording/usage-words.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { dayLong } from '../usage/usage-words.ts';
 import { useDayForm } from './about-days.ts';
 import type { PartProps } from './report-model.ts';

@@ -1,8 +1,8 @@
-import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
 import { partsOfTotal } from '../../utils/usage/columns.ts';
 import { isolated } from '../../utils/wording/sentences.ts';
 import { nameOf } from '../../utils/wording/usage-words.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Calendar } from '../charts/calendar.tsx';
 import { DayLines } from '../charts/day-lines.tsx';
 import { StackedBars } from '../charts/stacked-bars.tsx';

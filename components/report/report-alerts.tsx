@@ -1,8 +1,8 @@
-import { i18n } from '#i18n';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { Flag } from '../../utils/usage/flags.ts';
 import { isIn } from '../../utils/usage/ranges.ts';
 import { keyId } from '../../utils/usage/report-state.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { UsageAlerts } from '../usage/usage-alerts.tsx';
 import type { ReportProps } from './report-model.ts';
 

@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { chartKinds } from '../../utils/usage/report-state.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Segmented } from '../controls/segmented.tsx';
 import { DaysTable } from './days-table.tsx';
 import { BarsOfDays, CalendarOfDays, LinesOfKeys } from './pictures-of-days.tsx';

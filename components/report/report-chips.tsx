@@ -1,7 +1,7 @@
-import { i18n } from '#i18n';
 import { allKeys, isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { isolated } from '../../utils/wording/sentences.ts';
 import { nameOf } from '../../utils/wording/usage-words.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Cross } from '../controls/icons.tsx';
 import { dayLong } from '../usage/usage-words.ts';
 import type { PartProps } from './report-model.ts';

@@ -1,5 +1,4 @@
 import { useId } from 'preact/hooks';
-import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
 import { isMinutes } from '../../utils/usage/columns.ts';
 import { freeIn } from '../../utils/usage/money.ts';
@@ -7,6 +6,7 @@ import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { Report } from '../../utils/usage/report.ts';
 import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { priceInWords } from '../../utils/wording/usage-words.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { dayLong, rangeInWords } from '../usage/usage-words.ts';
 import { useDayForm } from './about-days.ts';
 import type { PartProps } from './report-model.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import { periods } from '../../utils/usage/ranges.ts';
 import { allKeys, comparisons } from '../../utils/usage/report-state.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Field } from '../controls/field.tsx';
 import { Select } from '../controls/select.tsx';
 import { periodWords } from '../usage/usage-words.ts';

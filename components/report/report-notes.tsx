@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Notice } from '../controls/notice.tsx';
 import { MonthLeft, rangeOfMonth } from '../usage/month-left.tsx';
 import { unusualDays } from '../usage/usage-alerts.tsx';

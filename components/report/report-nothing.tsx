@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { i18n } from '#i18n';
 import { countDays } from '../../utils/usage/ranges.ts';
 import type { Report } from '../../utils/usage/report.ts';
 import { allKeys, isOfSomeKeys } from '../../utils/usage/report-state.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { isNothing, noFiguresYet, periodWords } from '../usage/usage-words.ts';
 import type { PartProps } from './report-model.ts';

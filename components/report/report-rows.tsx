@@ -1,5 +1,4 @@
 import type { JSX } from 'preact';
-import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
 import { priceOf } from '../../utils/usage/money.ts';
 import type { SortColumn } from '../../utils/usage/report-state.ts';
@@ -7,6 +6,7 @@ import { groupings } from '../../utils/usage/report-state.ts';
 import type { ReportDay } from '../../utils/usage/rows.ts';
 import type { TableKey } from '../../utils/usage/table.ts';
 import { inMoney, nameOf, shortMask } from '../../utils/wording/usage-words.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Hidden } from '../controls/icons.tsx';
 import { Segmented } from '../controls/segmented.tsx';

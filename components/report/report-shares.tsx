@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
 import { partsOfTotal } from '../../utils/usage/columns.ts';
 import type { RankedKey } from '../../utils/usage/table.ts';
 import { inPercent, nameOf, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import type { PartProps } from './report-model.ts';
 import { counterName, figure, figureOf, whoName } from './report-words.ts';
 

@@ -1,10 +1,10 @@
-import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
 import { isCharacters, isMinutes } from '../../utils/usage/columns.ts';
 import type { Figures } from '../../utils/usage/report.ts';
 import type { Comparison, Grouping, ReportState } from '../../utils/usage/report-state.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { compact } from '../../utils/wording/usage-words.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { changeOf, everyDigit, fewDigits, inMinutes, minutes } from '../usage/usage-words.ts';
 
 const counterWords: Readonly<Record<string, () => string>> = {

@@ -1,9 +1,9 @@
-import { i18n } from '#i18n';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import { languageName } from '../../utils/languages/names.ts';
 import type { PageStatus } from '../../utils/translation/page-status.ts';
 import { inOneLine } from '../../utils/wording/sentences.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { Mark } from '../controls/icons.tsx';
 import { FailureNotice } from '../failure-notice.tsx';

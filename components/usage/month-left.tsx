@@ -1,4 +1,3 @@
-import { i18n } from '#i18n';
 import type { MonthForecast } from '../../utils/usage/forecast.ts';
 import { endOfBudget } from '../../utils/usage/forecast.ts';
 import type { Prices } from '../../utils/usage/money.ts';
@@ -11,6 +10,7 @@ import {
   priceInWords,
   withMoney,
 } from '../../utils/wording/usage-words.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 
 /** "1.2M (€24.00)". */
 export const monthInWords = (total: number, prices: Prices | null, locale: string): string =>

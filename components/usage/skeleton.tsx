@@ -1,4 +1,4 @@
-import { i18n } from '#i18n';
+import { i18n } from '../../utils/words/i18n.ts';
 
 /** Keeps the place of the figures, so that nothing jumps. */
 export const Skeleton = ({ name }: { readonly name: string }) => (

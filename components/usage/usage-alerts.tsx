@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { i18n } from '#i18n';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { Flag } from '../../utils/usage/flags.ts';
 import { idOfFlag } from '../../utils/usage/flags.ts';
 import { alertInWords, moreInWords, mostSentences } from '../../utils/wording/alert-words.ts';
 import { numbers } from '../../utils/wording/formats.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Folded } from '../controls/folded.tsx';
 import { Notice } from '../controls/notice.tsx';
 

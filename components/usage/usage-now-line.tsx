@@ -1,6 +1,6 @@
-import { i18n } from '#i18n';
 import type { UsageNow } from '../../utils/service/types.ts';
 import { numbers } from '../../utils/wording/formats.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 
 /** Few services have this count. */
 export const UsageNowLine = ({

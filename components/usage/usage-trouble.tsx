@@ -1,9 +1,9 @@
 import { useContext } from 'preact/hooks';
-import { i18n } from '#i18n';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { FailureWords } from '../../utils/wording/failure-words.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { LockedSettings } from '../locked-settings.ts';

@@ -1,10 +1,10 @@
-import { i18n } from '#i18n';
 import type { Counts } from '../../utils/service/types.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import type { ReportDay } from '../../utils/usage/rows.ts';
 import { dates, numbers } from '../../utils/wording/formats.ts';
 import type { DayForm } from '../../utils/wording/usage-words.ts';
 import { dateOf, dayShort, inPercent, shortDays } from '../../utils/wording/usage-words.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 
 export const periodWords: Readonly<Record<Period, () => string>> = {
   'last-7-days': () => i18n.t('usage.periods.last7Days'),

@@ -7,7 +7,6 @@ import '../../assets/faded.css';
 import '../../assets/charts.css';
 import '../../assets/usage.css';
 import { render } from 'preact';
-import { i18n } from '#i18n';
 import { keepFocus } from '../../components/keep-focus.ts';
 import { Options } from '../../components/options/options.tsx';
 import { createOptionsModel } from '../../components/options/options-model.ts';
@@ -17,6 +16,7 @@ import { watchRequestedSection } from '../../utils/messages/open-options.ts';
 import { followAppearance, openWords } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { openNeeds } from './needs.ts';
 
 await openWords();

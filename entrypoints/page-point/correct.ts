@@ -1,10 +1,11 @@
 /** The dialog in which the reader corrects a translation, or adds one of its words to the own words. */
-import { i18n } from '#i18n';
+
 import { direction, toBcp47 } from '../../utils/languages/bcp47.ts';
 import { send } from '../../utils/messages/send.ts';
 import type { CorrectableText } from '../../utils/page/corrections.ts';
 import type { Theme } from '../../utils/settings/appearance.ts';
 import { ownWordLocks } from '../../utils/translation/options.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { marksToMarkup, markupToMarks } from './marks.ts';
 import { ownTranslation } from './own-translation.ts';
 import { button, create, putOnPage } from './surface.ts';

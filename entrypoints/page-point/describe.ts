@@ -1,5 +1,5 @@
 /** Says which part of a page is pointed at: in the reader's words, and as a CSS selector. */
-import { i18n } from '#i18n';
+import { i18n } from '../../utils/words/i18n.ts';
 
 const headings = 'h1, h2, h3, h4, h5, h6';
 

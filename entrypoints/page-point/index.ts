@@ -1,5 +1,4 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { i18n } from '#i18n';
 import { systemClock } from '../../utils/base/clock.ts';
 import { succeed } from '../../utils/base/result.ts';
 import { onePerPage } from '../../utils/extension/page-life.ts';
@@ -8,6 +7,7 @@ import { send } from '../../utils/messages/send.ts';
 import { textToCorrect } from '../../utils/page/corrections.ts';
 import { pointAt } from '../../utils/page/read/remembered-block.ts';
 import { chooseWords } from '../../utils/words/chosen-words.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import type { Notify } from './correct.ts';
 import { correct } from './correct.ts';
 import { selectorOf } from './describe.ts';

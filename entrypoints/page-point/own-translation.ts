@@ -1,10 +1,11 @@
 /** The line in which the reader says a word differently, as in the bubble. */
-import { i18n } from '#i18n';
+
 import { toBcp47 } from '../../utils/languages/bcp47.ts';
 import { ownWordsHere } from '../../utils/page/corrections.ts';
 import { readOwnTranslation } from '../../utils/translation/options.ts';
 import { readOwnWord } from '../../utils/translation/own-words.ts';
 import { isolated } from '../../utils/wording/sentences.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { button, create } from './surface.ts';
 
 interface Line {

@@ -3,10 +3,10 @@
  * meanwhile.
  */
 
-import { i18n } from '#i18n';
 import type { Input } from '../../utils/messages/table.ts';
 import { isOurs } from '../../utils/page/read/element-kind.ts';
 import { elementUnderPointer } from '../../utils/page/read/pointed-block.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { describe, selectorOf, textOf } from './describe.ts';
 import { button, create, putOnPage } from './surface.ts';
 

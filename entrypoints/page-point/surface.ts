@@ -1,4 +1,3 @@
-import { i18n } from '#i18n';
 import baseCss from '../../assets/base.css?inline';
 import controlsCss from '../../assets/controls.css?inline';
 import pointCss from '../../assets/point.css?inline';
@@ -8,6 +7,7 @@ import { keepFromPage, refuseScripts } from '../../utils/selection/keep-from-pag
 import { createHtml, createOwnElement, inVerso } from '../../utils/selection/own-element.ts';
 import { modalThatBlocks, stageOn } from '../../utils/selection/stage.ts';
 import type { Theme } from '../../utils/settings/appearance.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 
 export const create = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,

@@ -4,7 +4,6 @@ import '../../assets/controls.css';
 import '../../assets/screen-controls.css';
 import '../../assets/popup.css';
 import { render } from 'preact';
-import { i18n } from '#i18n';
 import { keepFocus } from '../../components/keep-focus.ts';
 import { Popup } from '../../components/popup/popup.tsx';
 import { createTabs } from '../../components/popup/tabs-model.ts';
@@ -13,6 +12,7 @@ import { browser } from '../../utils/extension/api.ts';
 import { followAppearance, openWords } from '../../utils/settings/follow-appearance.ts';
 import { popupTab } from '../../utils/storage/items.ts';
 import { draftIn } from '../../utils/storage/text-draft.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { openPage } from './open-page.tsx';
 import { openParts } from './parts.ts';
 

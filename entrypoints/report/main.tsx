@@ -6,7 +6,6 @@ import '../../assets/charts.css';
 import '../../assets/report.css';
 import { signal } from '@preact/signals';
 import { render } from 'preact';
-import { i18n } from '#i18n';
 import { keepFocus } from '../../components/keep-focus.ts';
 import { LockedSettings } from '../../components/locked-settings.ts';
 import { prepareDocument } from '../../components/prepare-document.ts';
@@ -31,6 +30,7 @@ import { connectionChangedAt } from '../../utils/storage/items.ts';
 import { pricesOf } from '../../utils/usage/money.ts';
 import { consistent, readState, writeState } from '../../utils/usage/report-state.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 
 await openWords();
 const locale = formatLocale();

@@ -5,7 +5,6 @@ import '../../assets/screen-controls.css';
 import '../../assets/sample.css';
 import '../../assets/faded.css';
 import { render } from 'preact';
-import { i18n } from '#i18n';
 import { prepareDocument } from '../../components/prepare-document.ts';
 import type { Article } from '../../components/sample/articles.tsx';
 import { ArticleText, articles } from '../../components/sample/articles.tsx';
@@ -19,6 +18,7 @@ import { followAppearance, openWords } from '../../utils/settings/follow-appeara
 import { openSettings } from '../../utils/settings/store.ts';
 import { firstRunDone } from '../../utils/storage/items.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { openSession } from './open-session.ts';
 import type { SampleModel } from './sample-model.ts';
 import { createSampleModel } from './sample-model.ts';

@@ -1,5 +1,4 @@
 import { render } from 'preact';
-import { i18n } from '#i18n';
 import { Bubble } from '../../components/bubble/bubble.tsx';
 import type { BubbleModel } from '../../components/bubble/bubble-model.ts';
 import type { BubbleActions, BubbleSetting } from '../../components/bubble/bubble-props.ts';
@@ -17,6 +16,7 @@ import type { Place } from '../../utils/selection/place.ts';
 import { keepPlaced } from '../../utils/selection/place.ts';
 import type { Replacement } from '../../utils/selection/replacement.ts';
 import type { Theme } from '../../utils/settings/appearance.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { closeBy, createBubbleHost } from './bubble-host.ts';
 import { watchForOthers } from './close-when-changed.ts';
 import { copyText } from './copy-text.ts';

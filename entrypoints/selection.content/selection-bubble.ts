@@ -1,4 +1,3 @@
-import { i18n } from '#i18n';
 import type { BubbleModel, BubbleQuestion, Nothing } from '../../components/bubble/bubble-model.ts';
 import {
   createBubbleModel,
@@ -25,6 +24,7 @@ import { runInTasks } from '../../utils/selection/steps.ts';
 import type { FailureWords } from '../../utils/wording/failure-words.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
 import { chooseWords } from '../../utils/words/chosen-words.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { askBackground } from './ask.ts';
 import { loadMore } from './more.ts';
 import type { OpenBubble } from './open-bubble.tsx';

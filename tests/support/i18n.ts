@@ -8,7 +8,7 @@ const catalogues = import.meta.glob<unknown>('../../assets/locales/*.json', {
 });
 const messages = readCatalogue(catalogues[`../../assets/locales/${pictureFile}.json`]);
 
-/** Replaces `#i18n` in tests with the extension's lookup over the catalogue. An unknown key throws. */
+/** Replaces utils/words/i18n.ts in tests with the extension's lookup over the catalogue. An unknown key throws. */
 export const i18n = createI18n((name) => {
   // The browser provides this one.
   if (name === '@@ui_locale') return pictureFile;

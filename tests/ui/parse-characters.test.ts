@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { i18n } from '#i18n';
 import { parseCharacters } from '../../components/options/parse-characters.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 
 describe('parseCharacters', () => {
   it.each([

@@ -1,8 +1,6 @@
 /** The form of a setting's row. */
 import * as v from 'valibot';
-import type { GeneratedI18nStructure } from '#i18n';
-
-type Messages = GeneratedI18nStructure;
+import type { Messages } from '../words/i18n.ts';
 
 /** A message of the catalogue without parameters. */
 export type WordKey = keyof {

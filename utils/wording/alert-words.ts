@@ -1,5 +1,5 @@
-import { i18n } from '#i18n';
 import type { Alert } from '../usage/alerts.ts';
+import { i18n } from '../words/i18n.ts';
 import { numbers } from './formats.ts';
 import { flagInWords, inPercent, needsYear } from './usage-words.ts';
 

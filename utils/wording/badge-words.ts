@@ -3,9 +3,9 @@
  * come with the used budget, if the reader is to be warned.
  */
 
-import { i18n } from '#i18n';
 import type { Failure } from '../base/failure.ts';
 import type { PageSign } from '../messages/shapes.ts';
+import { i18n } from '../words/i18n.ts';
 import { budgetInWords } from './budget-words.ts';
 import { failureWords } from './failure-words.ts';
 import { formatLocale } from './locale.ts';

@@ -1,4 +1,4 @@
-import { i18n } from '#i18n';
+import { i18n } from '../words/i18n.ts';
 
 /** Rounded down. @param share 1 is the whole budget */
 export function budgetInWords(share: number, locale: string): string {

@@ -2,9 +2,10 @@
  * Turns a failure into a sentence and a remedy. The service's own words come separately in `details`, and must be shown as
  * text, never as markup.
  */
-import { i18n } from '#i18n';
+
 import type { Failure, FailureCode, RequestMember } from '../base/failure.ts';
 import type { MendingSection } from '../base/options-section.ts';
+import { i18n } from '../words/i18n.ts';
 import { dates } from './formats.ts';
 import { formatLocale } from './locale.ts';
 

@@ -1,4 +1,4 @@
-import { i18n } from '#i18n';
+import { i18n } from '../words/i18n.ts';
 
 /**
  * The BCP 47 tag of the catalogue, with the reader's region if the browser uses the same language. A bare "en" would mean the

@@ -30,8 +30,8 @@ export function chooseForm(forms: readonly string[], count: number, locale: stri
 type Parameter = number | Readonly<Record<string, string | number>>;
 
 /**
- * Replaces the function of `@wxt-dev/i18n`, which knows two plural forms; Arabic has six. In a catalogue, a form is
- * named by the first number that takes it, and the last form is `n` (Arabic: 0, 1, 2, 3, 11, n).
+ * In a catalogue, a plural form is named by the first number that takes it, and the last form is `n` (Arabic: 0, 1, 2,
+ * 3, 11, n).
  *
  * `t('popup.textsOf', 3, {done: '1', found: '3'})`: the number chooses the form, the names fill it. `read` returns a
  * message of the browser's catalogue, with plural forms joined by ` | `.

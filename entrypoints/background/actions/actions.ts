@@ -1,4 +1,3 @@
-import { i18n } from '#i18n';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import type { ServiceConnection } from '../../../utils/connection/connection.ts';
@@ -10,6 +9,7 @@ import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { begunByItself, followedSite } from '../../../utils/storage/items.ts';
 import { displayOf } from '../../../utils/translation/page-display.ts';
 import { askFirstAbove } from '../../../utils/translation/page-estimate.ts';
+import { i18n } from '../../../utils/words/i18n.ts';
 import { changeBadge } from '../badge/badge.ts';
 import { startPointing } from '../pages/pointed.ts';
 import { translateBlock, translatePage } from '../pages/translate-page.ts';

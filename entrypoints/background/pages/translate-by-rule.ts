@@ -1,4 +1,3 @@
-import { i18n } from '#i18n';
 import { createMutex, createMutexes } from '../../../utils/base/mutex.ts';
 import type { Tabs } from '../../../utils/extension/api.ts';
 import { browser } from '../../../utils/extension/api.ts';
@@ -19,6 +18,7 @@ import {
   tabsBegunByItself,
   tabsThatFollow,
 } from '../../../utils/storage/items.ts';
+import { i18n } from '../../../utils/words/i18n.ts';
 import type { ActionParts } from '../actions/actions.ts';
 import { translateAsSet } from '../actions/actions.ts';
 import { changeBadge } from '../badge/badge.ts';

@@ -1,5 +1,5 @@
 /** Connects usage alerts to the browser. */
-import { i18n } from '#i18n';
+
 import { systemClock } from '../../../utils/base/clock.ts';
 import { utcDay } from '../../../utils/base/utc-day.ts';
 import type { ServiceConnection } from '../../../utils/connection/connection.ts';
@@ -13,6 +13,7 @@ import type { UsageReports } from '../../../utils/usage/usage-reports.ts';
 import { alertsInWords } from '../../../utils/wording/alert-words.ts';
 import { numbers } from '../../../utils/wording/formats.ts';
 import { formatLocale } from '../../../utils/wording/locale.ts';
+import { i18n } from '../../../utils/words/i18n.ts';
 import { markAllTabs } from '../badge/badge.ts';
 import { wordsChosen } from '../interface-language.ts';
 import { awake } from '../keep-awake.ts';

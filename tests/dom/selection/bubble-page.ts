@@ -1,5 +1,4 @@
 import { cdp } from 'vitest/browser';
-import { i18n } from '#i18n';
 import type { AskForTranslation } from '../../../components/bubble/bubble-model.ts';
 import { createBubbleModel } from '../../../components/bubble/bubble-model.ts';
 import type {
@@ -13,6 +12,7 @@ import type { Speaker } from '../../../utils/languages/speaker.ts';
 import { createReplacement } from '../../../utils/selection/create-replacement.ts';
 import { readSelection } from '../../../utils/selection/read.ts';
 import { failureWords } from '../../../utils/wording/failure-words.ts';
+import { i18n } from '../../../utils/words/i18n.ts';
 import { anchorOfSelection } from './anchor-of-selection.ts';
 import { selectMarked, showPage } from './page.ts';
 

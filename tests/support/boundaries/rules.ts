@@ -19,7 +19,7 @@ const browser = 'utils/extension/';
 const storage = 'utils/storage/';
 /** A translation as page, pipeline and screens speak of it: texts, options, cost, status. */
 const translation = 'utils/translation/';
-const words = '#i18n';
+const words = 'utils/words/i18n.ts';
 const preact = ['preact', 'preact/', '@preact/signals'];
 
 /** The folders of the page engine, from bottom to top. Folders of one row do not import each other. */
@@ -75,6 +75,7 @@ export const areas: readonly Area[] = [
   {
     folder: 'utils/words/',
     mayImport: [],
+    mayKnow: ['#i18n'],
     packages: [],
     because: 'words are found for every script, those on pages among them: they weigh nothing else',
   },
@@ -163,7 +164,6 @@ export const areas: readonly Area[] = [
       'utils/service/',
       'utils/usage/',
     ],
-    mayKnow: [words],
     packages: ['valibot'],
     because: 'settings know what the service takes, and no key',
   },
@@ -193,9 +193,15 @@ export const areas: readonly Area[] = [
   },
   {
     folder: 'utils/wording/',
-    mayImport: ['utils/base/', translation, 'utils/usage/columns.ts', 'utils/usage/money.ts'],
+    mayImport: [
+      'utils/base/',
+      translation,
+      words,
+      'utils/usage/columns.ts',
+      'utils/usage/money.ts',
+    ],
     mayKnow: ['utils/usage/', 'utils/messages/'],
-    packages: [words],
+    packages: [],
     because: 'sentences that components show and the background says: they draw nothing',
   },
   {
@@ -203,6 +209,7 @@ export const areas: readonly Area[] = [
     mayImport: [
       'utils/base/',
       translation,
+      words,
       'utils/languages/',
       'utils/wording/',
       'assets/',
@@ -224,7 +231,7 @@ export const areas: readonly Area[] = [
       storage,
       'utils/usage/',
     ],
-    packages: [...preact, words, 'd3-array', 'd3-shape'],
+    packages: [...preact, 'd3-array', 'd3-shape'],
     because:
       'components take props and signals and give callbacks: no browser, no fetch, no message',
   },
@@ -233,6 +240,7 @@ export const areas: readonly Area[] = [
     mayImport: [
       'utils/base/',
       translation,
+      words,
       'utils/languages/',
       'utils/selection/',
       'utils/settings/',
@@ -245,7 +253,7 @@ export const areas: readonly Area[] = [
       'utils/service/address.ts',
     ],
     mayKnow: ['utils/pipeline/', 'utils/messages/', 'utils/service/types.ts', storage],
-    packages: [...preact, words, 'd3-array', 'd3-shape'],
+    packages: [...preact, 'd3-array', 'd3-shape'],
     because: 'models stand beside their views, and their data is passed in: no browser, no message',
   })),
   {
@@ -271,7 +279,7 @@ export const areas: readonly Area[] = [
       'assets/own-words.css',
     ],
     mayKnow: ['utils/selection/'],
-    packages: [words, 'wxt/utils/'],
+    packages: ['wxt/utils/'],
     because: 'the background wires the service; it has no page and draws nothing',
   },
   ...[
@@ -288,6 +296,7 @@ export const areas: readonly Area[] = [
     mayImport: [
       'utils/base/',
       translation,
+      words,
       'utils/settings/appearance.ts',
       'utils/words/chosen-words.ts',
       browser,
@@ -300,7 +309,7 @@ export const areas: readonly Area[] = [
       'assets/',
       ...(script === 'selection-more' ? ['entrypoints/selection.content/more.ts'] : []),
     ],
-    packages: [...preact, words, 'wxt/utils/'],
+    packages: [...preact, 'wxt/utils/'],
     because: 'scripts in pages have no settings and no storage: they ask the background',
   })),
   {
@@ -308,6 +317,7 @@ export const areas: readonly Area[] = [
     mayImport: [
       'utils/base/',
       translation,
+      words,
       browser,
       storage,
       'utils/languages/',
@@ -323,7 +333,7 @@ export const areas: readonly Area[] = [
       'utils/service/address.ts',
     ],
     mayKnow: ['utils/service/', 'utils/pipeline/', 'utils/history/'],
-    packages: [...preact, words, 'wxt/utils/'],
+    packages: [...preact, 'wxt/utils/'],
     because: 'only the background reads the key and calls the service',
   },
 ];

@@ -1,4 +1,3 @@
-import { i18n } from '#i18n';
 import type {
   BubbleView,
   Nothing,
@@ -9,6 +8,7 @@ import type { BubbleActions, BubbleSetting } from '../../../components/bubble/bu
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Run } from '../../../utils/selection/runs.ts';
 import type { failureWords } from '../../../utils/wording/failure-words.ts';
+import { i18n } from '../../../utils/words/i18n.ts';
 import { pictureLocale } from '../picture-locale.ts';
 
 const nothing = () => {};

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { runnerImport } from 'vite';
+import { catalogueWords } from '../catalogue-words.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -11,7 +12,7 @@ export async function load<Module>(file: string): Promise<Module> {
     configFile: false,
     logLevel: 'error',
     plugins: [preact({ devToolsEnabled: false })],
-    resolve: { alias: { '#i18n': join(here, '../i18n.ts') } },
+    resolve: { alias: [catalogueWords] },
   });
   return module;
 }

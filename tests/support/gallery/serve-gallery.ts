@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { build, preview } from 'vite';
+import { catalogueWords } from '../catalogue-words.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -18,7 +19,7 @@ export async function serveGallery(): Promise<{ base: string; close(): Promise<v
     root: here,
     logLevel: 'error',
     plugins: [preact({ devToolsEnabled: false })],
-    resolve: { alias: { '#i18n': join(here, '../i18n.ts') } },
+    resolve: { alias: [catalogueWords] },
     build: { outDir, minify: false, target: 'esnext', chunkSizeWarningLimit: 10_000 },
   });
   const server = await preview({

@@ -4,12 +4,6 @@ import { describe, expect, it } from 'vitest';
 /** Plugins of wxt.config.ts replace parts of WXT, as long as WXT imports them by these names. */
 const replaced = [
   {
-    alias: '@wxt-dev/i18n',
-    because: 'the library knows two plural forms only',
-    importer: '.wxt/i18n/index.ts',
-    imports: 'createI18n',
-  },
-  {
     alias: '@wxt-dev/browser',
     because: 'one module reaches the browser, and page elements cannot take its name',
     importer: 'node_modules/wxt/dist/browser.mjs',
