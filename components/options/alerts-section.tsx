@@ -1,9 +1,8 @@
 import type { Failure } from '../../utils/base/failure.ts';
-import { failureWords } from '../../utils/wording/failure-words.ts';
+import type { FailureWords } from '../../utils/wording/failure-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
-import { Button } from '../controls/button.tsx';
-import { Notice } from '../controls/notice.tsx';
-import { usageFailureText } from '../usage/usage-trouble.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import { usageWords } from '../usage/usage-trouble.tsx';
 import { useOptions, useSettings } from './page.ts';
 import { PermissionNotice } from './permission-notice.tsx';
 import { SettingField } from './setting-field.tsx';
@@ -43,33 +42,27 @@ export const AlertsSection = () => {
 
 /** Without the failure of the last check, alerts would stay silent for ever. */
 const AlertsTrouble = () => {
-  const failure = useOptions().view.alertsFailure;
+  const { alertsFailure: failure, effective } = useOptions().view;
   if (failure === null) return null;
-  const { action, text } = failureWords(failure);
-  const mayNotRead = failure.status === 401 || failure.status === 403;
-  const isOfService = action === 'open-options' || action === 'grant-permission';
+  const words = { ...usageWords(failure, effective.locked), ...wordsWithoutDays(failure) };
+  const isAdminKey = words.section === 'admin-key';
+  const actionLabel = i18n.t(isAdminKey ? 'options.alerts.toAdminKey' : 'options.alerts.toService');
+  const go = () => goTo(isAdminKey ? 'admin-key' : 'service');
   return (
-    <Notice tone="warn" role="status">
-      <p>{i18n.t('options.alerts.failed')}</p>
-      <p>{mayNotRead ? i18n.t('usage.mayNotRead') : (alertsFailureText(failure) ?? text)}</p>
-      {mayNotRead ? (
-        <Button kind="on-notice" onClick={() => goTo('admin-key')}>
-          {i18n.t('options.alerts.toAdminKey')}
-        </Button>
-      ) : isOfService ? (
-        <Button kind="on-notice" onClick={() => goTo('service')}>
-          {i18n.t('options.alerts.toService')}
-        </Button>
-      ) : (
-        <p>{i18n.t('options.alerts.triesAgain')}</p>
-      )}
-    </Notice>
+    <FailureNotice
+      failure={failure}
+      words={{ ...words, actionLabel }}
+      lead={i18n.t('options.alerts.failed')}
+      actions={{ openOptions: go, allowAccess: go }}
+    >
+      <p>{i18n.t('options.alerts.triesAgain')}</p>
+    </FailureNotice>
   );
 };
 
 /** Alerts have no chosen days, so the advice to choose fewer goes. */
-function alertsFailureText(failure: Failure): string | undefined {
-  if (failure.code === 'timed-out') return i18n.t('options.alerts.timedOut');
-  if (failure.code === 'too-large') return i18n.t('options.alerts.tooLarge');
-  return usageFailureText(failure);
+function wordsWithoutDays({ code }: Failure): Partial<FailureWords> {
+  if (code === 'timed-out') return { text: i18n.t('options.alerts.timedOut') };
+  if (code === 'too-large') return { text: i18n.t('options.alerts.tooLarge') };
+  return {};
 }

@@ -48,7 +48,8 @@ export const UsageTrouble = ({ failure, missing, host, locale, actions }: Troubl
   );
 };
 
-function usageWords(failure: Failure, locked: ReadonlySet<string>): Partial<FailureWords> {
+/** The usual words are about texts. @param locked paths that the remedy must not name */
+export function usageWords(failure: Failure, locked: ReadonlySet<string>): Partial<FailureWords> {
   if (failure.status !== 403 && failure.status !== 401) {
     const text = usageFailureText(failure);
     return text === undefined ? {} : { text };
@@ -62,8 +63,8 @@ function usageWords(failure: Failure, locked: ReadonlySet<string>): Partial<Fail
   };
 }
 
-/** The usual words are about texts. Undefined: they fit. */
-export function usageFailureText({ code }: Failure): string | undefined {
+/** Undefined: the usual words fit. */
+function usageFailureText({ code }: Failure): string | undefined {
   switch (code) {
     case 'address-wrong':
       return i18n.t('usage.notFound');

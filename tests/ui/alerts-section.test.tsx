@@ -88,7 +88,7 @@ describe('the section "Alerts"', () => {
 
   it('says why the last check failed, and leads to the admin key where another one may not read usage', () => {
     show({ unusualDays: true }, { failure: { code: 'key-refused', status: 403 } });
-    expect(screen.getByRole('status').textContent).toContain('can’t read usage');
+    expect(screen.getByRole('alert').textContent).toContain('can’t read usage');
     fireEvent.click(screen.getByRole('button', { name: 'Enter the admin key' }));
     expect(location.hash).toBe('#admin-key');
     cleanup();
@@ -97,12 +97,19 @@ describe('the section "Alerts"', () => {
     expect(location.hash).toBe('#service');
     cleanup();
     show({ unusualDays: true }, { failure: { code: 'offline' } });
-    expect(screen.getByRole('status').textContent).toContain('will try again automatically');
+    expect(screen.getByRole('alert').textContent).toContain('will try again automatically');
     expect(screen.queryByRole('button')).toBeNull();
     cleanup();
     show();
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
     location.hash = '';
+  });
+
+  it('leads nobody to a key that a policy sets', () => {
+    const failure: Failure = { code: 'key-refused', status: 403 };
+    show({ unusualDays: true }, { failure, locked: ['keys.admin'] });
+    expect(screen.getByRole('alert').textContent).toContain('Ask your administrator');
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it.each([
@@ -110,10 +117,10 @@ describe('the section "Alerts"', () => {
     ['too-large', 'The account’s usage is too much for one report of the service.'],
   ] as const)('gives no advice on days that nobody chooses here: %s', (code, words) => {
     show({ unusualDays: true }, { failure: { code } });
-    expect(screen.getByRole('status').textContent).toContain(
+    expect(screen.getByRole('alert').textContent).toContain(
       `${words}Verso will try again automatically`,
     );
-    expect(screen.getByRole('status').textContent).not.toContain('fewer days');
+    expect(screen.getByRole('alert').textContent).not.toContain('fewer days');
   });
 
   it('shows what a policy has locked', () => {
