@@ -66,8 +66,16 @@ describe('the section "Alerts"', () => {
 
   it.each([
     ['Currency', 'euros', 'Enter three letters, such as EUR.'],
-    ['Price of a million characters', '20 €', 'Enter an amount, such as 20.00.'],
-    ['Price of a minute of speech', '-1', 'Enter an amount, such as 20.00.'],
+    [
+      'Price of a million characters',
+      '20 €',
+      'Enter an amount without a thousands separator, such as 20.00.',
+    ],
+    [
+      'Price of a minute of speech',
+      '-1',
+      'Enter an amount without a thousands separator, such as 20.00.',
+    ],
   ])('saves no %s of "%s", and says why', (label, value, words) => {
     const { change } = show();
     const field = screen.getByLabelText(label);
