@@ -26,6 +26,7 @@ import { translateForReader } from './actions/actions.ts';
 import { leaveBubble } from './actions/show-selection.ts';
 import { changeBadge, sayPageSign } from './badge/badge.ts';
 import { awake } from './keep-awake.ts';
+import { isDenied } from './pages/denied-sites.ts';
 import { keepUntilAllowed } from './pages/finish-when-allowed.ts';
 import { inject } from './pages/injection.ts';
 import { joinFrames } from './pages/join-frames.ts';
@@ -126,8 +127,10 @@ export function answerMessages(parts: MessageParts): void {
     },
     'selection.loadMore': (_, { tabId, frameId }) =>
       inject('selection-more', { tabId, frameIds: [frameId] }),
-    'selection.handOver': ({ text }, { tabId }) =>
-      sendToFrame({ tabId, frameId: 0 }, 'selection.show', { text, isElsewhere: true }),
+    'selection.handOver': async ({ text }, { tabId, frameUrl }) =>
+      (await isDenied(frameUrl))
+        ? fail({ code: 'site-denied' })
+        : sendToFrame({ tabId, frameId: 0 }, 'selection.show', { text, isElsewhere: true }),
     'selection.leave': leaveBubble,
     'selection.pin': async ({ pinned }) =>
       mapResult(await settings.change({ selection: { pinned } }), () => null),

@@ -49,13 +49,17 @@ async function translateSample(
   const reserved = meter.reserve(sample.length, about);
   if (!reserved.ok) return reserved;
   const wasOnline = navigator.onLine;
-  const reply = await client.translate({ texts: [sample], target }, options);
+  let wasSent = false;
+  const onSent = () => {
+    wasSent = true;
+  };
+  const reply = await client.translate({ texts: [sample], target }, { ...options, onSent });
   const told = reply.ok ? reply.value.translations[0]?.billedCharacters : undefined;
   const billed = billedAsTold({ text: sample }, told);
   if (billed !== null) {
     await reserved.value.settle([{ ...about, billed, estimated: 0, saved: 0 }]);
   } else {
-    const isCounted = reply.ok || mayBeBilled(reply.failure, wasOnline);
+    const isCounted = wasSent && (reply.ok || mayBeBilled(reply.failure, wasOnline));
     await reserved.value.settle(isCounted ? [uncertain(sample.length, about)] : []);
   }
   return reply;

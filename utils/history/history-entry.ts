@@ -49,8 +49,8 @@ export const wordsOf = ({ format, text }: Pick<SourceText, 'format' | 'text'>): 
   format === 'plain'
     ? text
     : text
-        .replaceAll(/<\/p>\s*<p\b[^>]*>/gi, '\n\n')
-        .replaceAll(/<br\b[^>]*>/gi, '\n')
-        .replaceAll(/<[^>]*>/g, '')
+        .replaceAll(/<\/p>\s*<p\b[^<>]*>/gi, '\n\n')
+        .replaceAll(/<br\b[^<>]*>/gi, '\n')
+        .replaceAll(/<[^<>]*>/g, '')
         .replaceAll(/&(\w+|#39);/g, (entity, name: string) => characters[name] ?? entity)
         .trim();

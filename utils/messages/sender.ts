@@ -33,14 +33,18 @@ export interface PageSender extends Sender {
   readonly frameId: number;
 }
 
-export function readSender(sender: Runtime.MessageSender | undefined): Sender {
-  const { tab, frameId, url } = sender ?? {};
+export function readSender(
+  // The types of the polyfill lack it.
+  sender: (Runtime.MessageSender & { readonly origin?: string }) | undefined,
+): Sender {
+  const { tab, frameId, url, origin } = sender ?? {};
   const page = URL.parse(tab?.url ?? url ?? '');
   const isOfWeb = page !== null && /^https?:$/.test(page.protocol);
   return {
     tabId: tab?.id ?? null,
     frameId: frameId ?? null,
-    frameUrl: url ?? null,
+    // A document without a site in its address, such as an editor's `about:blank`, belongs to the site that made it.
+    frameUrl: (/^(?:about|blob):/.test(url ?? '') && origin) || (url ?? null),
     site: isOfWeb ? page.host : null,
     address: isOfWeb ? page.href : null,
     incognito: tab?.incognito ?? false,

@@ -18,7 +18,7 @@ import type { Memory } from './memory/memory.ts';
 import type { Pipeline } from './pipeline.ts';
 
 /** Elements of the page have an `id`. */
-const ownMarks = /<var\b(?![^>]*\sid=)[^>]*>([^<]*)<\/var>/gi;
+const ownMarks = /<var\b(?![^<>]*\sid=)[^<>]*>([^<]*)<\/var>/gi;
 
 /** Replaces each own word outside of tags and untranslated elements. Both `by` and the result are in the text's format. */
 function replaceWords(

@@ -43,6 +43,7 @@ export async function sendBatch(
   let estimates: readonly Spending[] = [];
   let reservation: Reservation | undefined;
   let wasSent = false;
+  let service = '';
   let failure: Failure | null = null;
   try {
     estimates = jobs.map(estimateOf);
@@ -55,7 +56,8 @@ export async function sendBatch(
       // The queue retries, so that all tabs slow down together.
       attempts: 1,
       // The client may send it again without a refused member, when nobody wants its texts any longer.
-      onSent: () => {
+      onSent: (baseUrl) => {
+        service = baseUrl;
         state.hasReply = false;
         abortUnlessWanted(batch);
         wasSent = !signal.aborted;
@@ -65,7 +67,7 @@ export async function sendBatch(
       },
     });
     if (result.ok) {
-      const useless = deliverReply(jobs, result.value, reservation);
+      const useless = deliverReply(jobs, result.value, reservation, service);
       return moveTo(batch, { name: 'answered', failure: useless });
     }
     failure = result.failure;
@@ -87,6 +89,7 @@ function deliverReply(
   jobs: readonly Job[],
   reply: TranslateReply,
   reservation: Reservation,
+  service: string,
 ): Failure | null {
   const spendings = spendingsOf(jobs, reply);
   const outcomes = readReply(jobs, reply, spendings);
@@ -100,7 +103,7 @@ function deliverReply(
   // If the worker dies before this is written, the reservation counts as billed.
   void reservation.settle(spendings);
   // A failing memory costs money later, but not this translation.
-  void jobs[0]?.call.memory.keep(kept);
+  void jobs[0]?.call.memory.keep(kept, service);
   const [first] = outcomes;
   return first?.ok === false && outcomes.every(({ ok }) => !ok) ? first.failure : null;
 }

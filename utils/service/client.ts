@@ -40,8 +40,8 @@ export interface CallOptions {
   readonly attempts?: number;
   /** Called before each wait with its length and cause. */
   onWait?(delayMs: number, failure: Failure): void;
-  /** From then on the try may be billed. */
-  onSent?(): void;
+  /** From then on the try may be billed by the service at this address. */
+  onSent?(baseUrl: string): void;
   /** Called when the head of a reply has arrived. */
   onHead?(): void;
 }
@@ -62,38 +62,43 @@ export interface ServiceClientParts {
 export const createServiceClient = (parts: ServiceClientParts) => {
   const { fetch, clock, random, connection, isOnline = () => true } = parts;
   const sendWithout = createRefusedMembers();
-  /** Retries with growing waits. Rejects only with `AbortError`. */
+  /** One attempt. */
   const perform = async <T>(
     call: Result<Call>,
+    { baseUrl }: Connection,
     decode: (answer: Answer) => Result<T>,
-    options: CallOptions,
+    { signal, onSent, onHead }: CallOptions,
   ): Promise<Result<T>> => {
     if (!call.ok) return call;
     const send: typeof fetch = async (...request) => {
-      options.onSent?.();
+      onSent?.(baseUrl);
       const response = await fetch(...request);
-      options.onHead?.();
+      onHead?.();
       return response;
     };
-    const network = { fetch: send, clock, isOnline };
-    const { signal, attempts = maxAttempts, onWait } = options;
+    const askedMs = clock.now();
+    const answer = await callOnce(call.value, { fetch: send, clock, isOnline }, signal);
+    if (!answer.ok) return fail(dated(answer.failure, askedMs));
+    const reply = decode(answer.value);
+    return reply.ok ? reply : fail(dated({ ...reply.failure, ...answer.value.from }, askedMs));
+  };
+  /**
+   * Retries with growing waits. Each attempt reads the connection anew, because its key may be removed while this waits.
+   * Rejects only with `AbortError`.
+   */
+  const connected = async <T>(
+    attemptAt: (to: Connection) => Promise<Result<T>>,
+    { signal, attempts = maxAttempts, onWait }: CallOptions,
+  ): Promise<Result<T>> => {
     for (let attempt = 1; ; attempt++) {
-      const askedMs = clock.now();
-      const answer = await callOnce(call.value, network, signal);
-      if (answer.ok) {
-        const reply = decode(answer.value);
-        return reply.ok ? reply : fail(dated({ ...reply.failure, ...answer.value.from }, askedMs));
-      }
-      const { failure } = answer;
-      if (!isRetryable(failure) || attempt >= attempts) return fail(dated(failure, askedMs));
-      const delayMs = planBackoffMs({ ...failure, attempt }, random);
-      onWait?.(delayMs, failure);
+      // The vault's database may hang.
+      const to = await connection().catch(() => fail({ code: 'internal' }));
+      const result = to.ok ? await attemptAt(to.value) : to;
+      if (result.ok || !isRetryable(result.failure) || attempt >= attempts) return result;
+      const delayMs = planBackoffMs({ ...result.failure, attempt }, random);
+      onWait?.(delayMs, result.failure);
       await clock.sleep(delayMs, signal);
     }
-  };
-  const connected = async <T>(work: (to: Connection) => Promise<Result<T>>): Promise<Result<T>> => {
-    const to = await connection();
-    return to.ok ? work(to.value) : to;
   };
   return {
     /** At most 50 texts. A request that breaks a rule or the limit is not sent (`rule-broken`, `too-large`). */
@@ -102,18 +107,19 @@ export const createServiceClient = (parts: ServiceClientParts) => {
         const decode = ({ text, from }: Answer) =>
           decodeTranslateReply(text, request.texts.length, from.traceId);
         return sendWithout(request, to.baseUrl, (asked) =>
-          perform(planTranslateCall(asked, to), decode, options),
+          perform(planTranslateCall(asked, to), to, decode, options),
         );
-      }),
+      }, options),
     /** At most 366 days, with the admin key if there is one. */
-    usage: (query: UsageQuery, options: CallOptions): Promise<Result<UsageReport>> =>
-      connected((to) => {
-        const decode = ({ text }: Answer) => decodeUsageReply(text, query.groupBy);
-        return perform(planUsageCall(query, to), decode, options);
-      }),
+    usage: (query: UsageQuery, options: CallOptions): Promise<Result<UsageReport>> => {
+      const decode = ({ text }: Answer) => decodeUsageReply(text, query.groupBy);
+      return connected((to) => perform(planUsageCall(query, to), to, decode, options), options);
+    },
     /** The present count, which few services have. */
-    usageNow: (options: CallOptions): Promise<Result<UsageNow>> =>
-      connected((to) => perform(planUsageNowCall(to), ({ text }) => decodeUsageNow(text), options)),
+    usageNow: (options: CallOptions): Promise<Result<UsageNow>> => {
+      const decode = ({ text }: Answer) => decodeUsageNow(text);
+      return connected((to) => perform(planUsageNowCall(to), to, decode, options), options);
+    },
   };
 };
 

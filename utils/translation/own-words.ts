@@ -97,4 +97,4 @@ export class OwnWords {
 }
 
 /** An untranslated element, a tag, or a text. */
-export const partsOfMarkup = /<(\w+)[^>]*\stranslate="no"[^>]*>[^<]*<\/\1>|<[^>]*>|[^<]+/g;
+export const partsOfMarkup = /<(\w+)\b[^<>]*\stranslate="no"[^<>]*>[^<]*<\/\1>|<[^<>]*>|[^<]+/g;

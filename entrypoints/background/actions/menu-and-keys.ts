@@ -26,7 +26,7 @@ export function offerMenu(parts: ActionParts): () => void {
     if ((tab?.id ?? 0) >= 0) return runAction(name, tab, known, parts);
     // Chromium shows a PDF in a guest, whose clicks report a tab without a window (`id` -1). The clicked tab is in front.
     const [around] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-    return runAction(name, around, { ...known, frameId: 0 }, parts);
+    return runAction(name, around, { ...known, frameId: 0, frameUrl: undefined }, parts);
   });
   return () => put(false);
 }
@@ -34,7 +34,9 @@ export function offerMenu(parts: ActionParts): () => void {
 function knownOf(clicked: Clicked, name: ActionName): KnownSelection {
   const { frameId, targetElementId } = clicked;
   const { subjectOf }: Action = actions[name];
-  return { frameId, ...subjectOf?.(clicked), at: targetElementId ?? 'pointed' };
+  // `about:srcdoc` names no site. That frame's script is asked for its origin before it sends.
+  const frameUrl = clicked.frameUrl?.startsWith('about:') ? undefined : clicked.frameUrl;
+  return { frameId, frameUrl, ...subjectOf?.(clicked), at: targetElementId ?? 'pointed' };
 }
 
 /** The browser keeps the items longer than a worker. */

@@ -1,6 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../utils/base/clock.ts';
+import { textKey } from '../../../utils/pipeline/in-flight.ts';
 import type { Remembered } from '../../../utils/pipeline/memory/memory.ts';
+import { ask, openPipeline, plain, toSpanish } from '../../unit/pipeline/ask.ts';
+import { fakeClient, serviceAddress } from '../../unit/pipeline/fake-client.ts';
 import {
   countedByHand,
   day,
@@ -73,6 +76,21 @@ describe('the lasting memory, in a real IndexedDB', () => {
     expect(await memory.held('a')).toEqual([]);
     address = service;
     expect(await memory.held('a')).toEqual(['a']);
+  });
+
+  it('keeps a reply for the service that gave it, though another one is set by then', async () => {
+    let address = serviceAddress;
+    const memory = openTestMemory({ service: async () => address });
+    const { client, requests } = fakeClient();
+    const { finished } = ask(openPipeline(client), [plain('one')], { memory });
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    address = 'https://api.example.com/other';
+    requests[0]?.answer();
+    await finished;
+    const key = textKey(plain('one'), toSpanish);
+    expect(await memory.held(key)).toEqual([]);
+    address = serviceAddress;
+    await vi.waitFor(async () => expect(await memory.held(key)).toEqual([key]));
   });
 
   it('stores neither text, nor options, nor address', async () => {

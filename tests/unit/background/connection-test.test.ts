@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { testConnection } from '../../../utils/connection/connection-test.ts';
 import type { ServiceClient } from '../../../utils/service/client.ts';
+import { createServiceClient } from '../../../utils/service/client.ts';
 import { freeMeter } from '../pipeline/ask.ts';
 import { openMeter } from '../pipeline/fake-meter.ts';
+import { createIdleClock } from '../service/idle-clock.ts';
 
 const clock = { now: () => Date.UTC(2026, 2, 1, 0, 30) };
 const none = {
@@ -16,7 +18,7 @@ const none = {
 
 function clientThat(answers: Partial<ServiceClient>) {
   const asked: unknown[] = [];
-  const client: ServiceClient = {
+  const answering: ServiceClient = {
     translate: async (request, { attempts }) => {
       asked.push([request, attempts]);
       return succeed({ translations: [{ text: 'Hola', billedCharacters: 5 }] });
@@ -27,6 +29,13 @@ function clientThat(answers: Partial<ServiceClient>) {
     },
     usageNow: () => Promise.reject(new Error('not asked for here')),
     ...answers,
+  };
+  const client: ServiceClient = {
+    ...answering,
+    translate: (request, options) => {
+      options.onSent?.('https://api.example');
+      return answering.translate(request, options);
+    },
   };
   return { client, asked };
 }
@@ -87,6 +96,17 @@ describe('testConnection', () => {
     await testConnection('ES', { client: clientThat(answers).client, meter, clock });
     expect(settled).toEqual(spendings);
     expect(reserved()).toBe(0);
+  });
+
+  it('reserves nothing for good where the key can’t be read', async () => {
+    const { meter, reserved, settled } = openMeter();
+    const client = createServiceClient({
+      ...{ fetch, clock: createIdleClock(), random: () => 0 },
+      connection: () => Promise.reject(new DOMException('no answer', 'TimeoutError')),
+    });
+    const { translate } = await testConnection('ES', { client, meter, clock });
+    expect(translate).toEqual(fail({ code: 'internal' }));
+    expect([reserved(), settled]).toEqual([0, []]);
   });
 
   it('sends no word that a budget does not allow', async () => {

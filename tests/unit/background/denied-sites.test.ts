@@ -1,14 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { offerMenu } from '../../../entrypoints/background/actions/menu-and-keys.ts';
 import { keepOffDenied } from '../../../entrypoints/background/pages/denied-sites.ts';
 import { checkPage } from '../../../entrypoints/background/pages/injection.ts';
 import { joinFrames } from '../../../entrypoints/background/pages/join-frames.ts';
 import { shortcutAnswers } from '../../../entrypoints/background/selections/shortcut-answers.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import type { PageSender } from '../../../utils/messages/sender.ts';
+import { readSender } from '../../../utils/messages/sender.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
+import { openSettings } from '../../../utils/settings/store.ts';
+import { draftIn } from '../../../utils/storage/text-draft.ts';
 import type { TextOutcome } from '../../../utils/translation/texts.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
+import { deliver } from '../messages/deliver.ts';
+import { fromContent } from '../messages/senders.ts';
+import { answerWith } from './answer-with.ts';
 import { fakeTab } from './fake-tab.ts';
 
 const deny = (...denied: string[]) => fakeBrowser.storage.managed.set({ sites: { denied } });
@@ -62,6 +69,58 @@ describe('a site that an administrator denies', () => {
   });
 });
 
+/** Frame 5 is `https://bank.example/`; its page, `https://page.example/`, is allowed. */
+describe('a selection in a denied frame', () => {
+  const text = 'the balance of an account';
+  const frame = { frameId: 5, frameUrl: 'https://bank.example/' };
+
+  const click = async (clicked: Partial<typeof frame>, isClosed: boolean) => {
+    const { log, tab } = fakeTab({
+      frames: [{ frameId: 0 }, { frameId: 5 }],
+      answer: (frameId) => (isClosed && frameId === 5 ? undefined : succeed(null)),
+    });
+    await deny('bank.example');
+    const addListener = vi.fn();
+    Object.assign(fakeBrowser.contextMenus, { onClicked: { addListener } });
+    offerMenu({ settings: openSettings('fr'), connection: { check: async () => succeed(null) } });
+    const info = { menuItemId: 'translate-selection', selectionText: text, ...clicked };
+    await addListener.mock.lastCall?.[0](info, tab);
+    return log;
+  };
+
+  it.each([true, false])(
+    'is not handed to the page around it (frame closed to us: %s)',
+    async (isClosed) => {
+      expect(await click(frame, isClosed)).toEqual([]);
+      expect(await click({ frameId: 0 }, false)).not.toEqual([]);
+    },
+  );
+
+  it('is not handed to the popup', async () => {
+    vi.stubEnv('BROWSER', 'firefox');
+    await click(frame, true).finally(() => vi.unstubAllEnvs());
+    expect(await draftIn(false).getValue()).toBe(null);
+  });
+
+  it('is not handed over by a frame that is too small for a bubble', async () => {
+    const { log } = fakeTab({ frames: [{ frameId: 0 }, { frameId: 5 }] });
+    await deny('bank.example');
+    answerWith({ settings: openSettings('fr'), connection: { check: async () => succeed(null) } });
+    const handOver = (url: string) =>
+      deliver(
+        { name: 'selection.handOver', input: { text } },
+        {
+          ...{ id: fromContent.id, frameId: 5, url },
+          tab: { id: 7, url: 'https://page.example/', incognito: false },
+        },
+      );
+    await handOver('https://bank.example/');
+    expect(log).toEqual([]);
+    await handOver('https://frame.example/');
+    expect(log).toHaveLength(1);
+  });
+});
+
 describe('texts', () => {
   const translate = vi.fn<Pipeline['translate']>(async () => {});
 
@@ -98,6 +157,21 @@ describe('texts', () => {
     await deny(...denied);
     expect(await ask({ tabId, frameUrl })).toEqual(['site-denied', 'site-denied']);
     expect(translate).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['about:srcdoc', 'https://page.example', true],
+    ['about:blank', 'https://frame.example', false],
+    ['blob:https://page.example/1', 'https://page.example', true],
+    ['about:srcdoc', 'null', false],
+  ])('of a frame at %s are judged by the site that made it, %s', async (url, origin, isSent) => {
+    await fakeBrowser.storage.managed.set({ sites: { allowed: ['page.example'] } });
+    const sender = {
+      ...{ id: fromContent.id, frameId: 5, url, origin },
+      tab: { id: 7, url: 'https://page.example/', incognito: false },
+    };
+    await ask(readSender(sender as never));
+    expect(translate).toHaveBeenCalledTimes(isSent ? 1 : 0);
   });
 
   it('of our own page to try Verso on are sent, whatever list of allowed sites there is', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fail } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { ask, atMost, openPipeline, plain, toSpanish } from './ask.ts';
-import { fakeClient, settled } from './fake-client.ts';
+import { fakeClient, serviceAddress, settled } from './fake-client.ts';
 import { openMeter } from './fake-meter.ts';
 
 const many = Array.from({ length: 400 }, (_, index) => plain(`word ${index}`));
@@ -178,10 +178,10 @@ describe('aborting', () => {
       await settled();
       const [request] = requests;
       request?.options.onHead?.();
-      if (moment === 'after') request?.options.onSent?.();
+      if (moment === 'after') request?.options.onSent?.(serviceAddress);
       call.abort();
       await expect(call.finished).rejects.toThrow();
-      if (moment === 'before') request?.options.onSent?.();
+      if (moment === 'before') request?.options.onSent?.(serviceAddress);
       expect(request?.options.signal.aborted).toBe(true);
       await settled();
       // The refused attempt is not billed, and the second one may be if it was sent.

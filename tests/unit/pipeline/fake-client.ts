@@ -16,6 +16,9 @@ export interface FakeRequest {
   rejectWith(error: unknown): void;
 }
 
+/** What the fake client says it sends to. */
+export const serviceAddress = 'https://api.dog.example';
+
 /** Answers every text in capitals, and bills one character per code unit. */
 export const inCapitals = ({ texts }: TranslateRequest): Answer =>
   succeed({
@@ -32,7 +35,7 @@ export function fakeClient(reply?: (request: TranslateRequest) => Answer) {
   const client: ServiceClient = {
     translate: (request, options) =>
       new Promise((resolve, reject) => {
-        options.onSent?.();
+        options.onSent?.(serviceAddress);
         options.signal.addEventListener('abort', () => reject(options.signal.reason));
         requests.push({
           request,

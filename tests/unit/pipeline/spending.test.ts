@@ -4,7 +4,7 @@ import { fail, succeed } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import type { ServiceClient } from '../../../utils/service/client.ts';
 import { ask, atMost, html, openPipeline, plain, toSpanish } from './ask.ts';
-import { fakeClient, inCapitals, settled } from './fake-client.ts';
+import { fakeClient, inCapitals, serviceAddress, settled } from './fake-client.ts';
 import { openMeter } from './fake-meter.ts';
 
 const xml = { outlineDetection: true, splittingTags: [], nonSplittingTags: [], ignoreTags: [] };
@@ -131,7 +131,7 @@ describe('what a request costs', () => {
     const client: ServiceClient = {
       ...fakeClient().client,
       translate: async (_, { onSent }) => {
-        if (wasSent) onSent?.();
+        if (wasSent) onSent?.(serviceAddress);
         throw new TypeError('a defect');
       },
     };

@@ -1,9 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Result } from '../../../utils/base/result.ts';
+import { fail, succeed } from '../../../utils/base/result.ts';
+import { createServiceClient } from '../../../utils/service/client.ts';
+import type { Connection } from '../../../utils/service/types.ts';
+import { createIdleClock } from './idle-clock.ts';
 import {
+  connection,
   createServiceDouble,
   halfReply,
   hang,
   hello,
+  january,
   json,
   noReply,
   reply,
@@ -50,6 +57,21 @@ describe('retries', () => {
     expect(sentBefore).toEqual([0, 1]);
     await service.client.translate({ ...hello, texts: [] }, { signal, onSent });
     expect(sentBefore).toEqual([0, 1]);
+  });
+
+  it('use no key that was removed meanwhile', async () => {
+    let now: Result<Connection> = succeed(connection);
+    const fetch = vi.fn(async () => new Response(null, { status: 503 }));
+    const client = createServiceClient({
+      ...{ fetch, clock: createIdleClock(), random: half },
+      connection: async () => now,
+    });
+    const { signal } = new AbortController();
+    const onWait = () => {
+      now = fail({ code: 'key-missing' });
+    };
+    expect(await client.usage(january, { signal, onWait })).toEqual(fail({ code: 'key-missing' }));
+    expect(fetch).toHaveBeenCalledOnce();
   });
 
   it('are left out for a caller that wants one try', async () => {

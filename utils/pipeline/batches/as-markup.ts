@@ -50,7 +50,7 @@ const decodeReferences = (text: string): string =>
 
 /** Returns the words of a reply in markup. */
 export const plainOf = (markup: string): string =>
-  decodeReferences(markup.replace(/<[a-z/!?][^>]*>/gi, ''));
+  decodeReferences(markup.replace(/<[a-z/!?][^<>]*>/gi, ''));
 
 /** Some services answer plain text in markup. A source with references is about them, so its answer stays. */
 export const withoutReferences = (answer: string, source: string): string =>

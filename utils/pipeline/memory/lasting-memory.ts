@@ -89,8 +89,8 @@ export function openLastingMemory({
     return found;
   }
 
-  async function keep(entries: ReadonlyMap<string, Remembered>): Promise<void> {
-    const [limit, address] = await Promise.all([limits(), service()]);
+  async function keep(entries: ReadonlyMap<string, Remembered>, from?: string): Promise<void> {
+    const [limit, address] = await Promise.all([limits(), from ?? service()]);
     if (keepsNothing(limit) || entries.size === 0) return;
     const fresh = [...entries].map(
       ([key, entry]) => [address + key, { entry, keptMs: clock.now() }] as const,
@@ -155,7 +155,8 @@ export function openLastingMemory({
       lookedUpMs = clock.now();
       return patiently<ReadonlyMap<string, Remembered>>(() => find(keys, keptSinceMs), new Map());
     },
-    keep: (entries: ReadonlyMap<string, Remembered>) => patiently(() => keep(entries), undefined),
+    keep: (entries: ReadonlyMap<string, Remembered>, from?: string) =>
+      patiently(() => keep(entries, from), undefined),
     /** Tidies first. Rejects without a database. */
     async size(): Promise<MemorySize> {
       await tidy(async () => {});

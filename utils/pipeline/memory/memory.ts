@@ -14,7 +14,8 @@ export interface Remembered {
 export interface Memory {
   /** @param keptSinceMs ignores older entries: milliseconds since 1970 */
   lookUp(keys: readonly string[], keptSinceMs?: number): Promise<ReadonlyMap<string, Remembered>>;
-  keep(entries: ReadonlyMap<string, Remembered>): Promise<void>;
+  /** @param service the address of the one that translated them; by default the present one */
+  keep(entries: ReadonlyMap<string, Remembered>, service?: string): Promise<void>;
 }
 
 export interface Kept {
