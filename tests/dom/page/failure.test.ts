@@ -171,6 +171,19 @@ describe('a reply that can’t be put in whole', () => {
     expect(find('p').innerHTML).toBe('THE <a href="#x">OLD</a> DOG SLEEPS');
   });
 
+  it.each([
+    ['normal', 'dog sleeps'],
+    ['pre', 'dog\n sleeps'],
+  ])('asks for each text as the browser shows it (white-space: %s)', async (whiteSpace, asked) => {
+    showPage(`<p style="white-space: ${whiteSpace}">The <a>old</a> dog\n sleeps</p>`);
+    const { session, service, is } = openSession();
+    service.reply = ({ format, text }) => (format === 'html' ? 'x' : text.toUpperCase());
+    session.begin();
+    await until(() => find('a').textContent === 'OLD');
+    await is('done');
+    expect(service.texts).toContain(asked);
+  });
+
   it('has its language marked all the same', async () => {
     showPage(`<p>${sentence}</p>`);
     const { session, service, is } = openSession({ target: 'AR' });

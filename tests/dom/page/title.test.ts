@@ -38,6 +38,11 @@ describe('a page’s title', () => {
     expect(service.requests.flat()).toContainEqual({ format: 'plain', text: 'Dogs & <b>cats</b>' });
   });
 
+  it('is one line, however it is written', async () => {
+    const { service } = await translateTitled('Old\n    dogs');
+    expect(service.requests.flat()).toContainEqual({ format: 'plain', text: 'Old dogs' });
+  });
+
   it('is translated again when the page sets it', async () => {
     await translateTitled('Old dogs');
     document.title = 'New dogs';

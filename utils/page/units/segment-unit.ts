@@ -16,7 +16,7 @@ import { createBelow, hasRoomBelow } from '../write/below.ts';
 import type { Mark } from '../write/mark.ts';
 import { pinSubmittedValue, unpinSubmittedValue } from '../write/option-value.ts';
 import type { TextPlace, Unit, UnitContext } from './units.ts';
-import { createPlainUnit, keyOf, placeOfTextNode } from './units.ts';
+import { createPlainUnit, inOneLine, keyOf, placeOfTextNode } from './units.ts';
 
 const withBreaks = (
   items: readonly Item[],
@@ -224,9 +224,10 @@ class SegmentUnit implements Unit {
   }
 
   /** A part replaces its text in every layout. */
-  #textPlaceOf({ node }: TextPiece): TextPlace {
+  #textPlaceOf({ node, preserved }: TextPiece): TextPlace {
     const { anchor, context } = this.#parts;
-    const place = placeOfTextNode(node, anchor, context.ledger);
+    const written = placeOfTextNode(node, anchor, context.ledger);
+    const place = preserved ? written : inOneLine(written);
     return {
       ...place,
       write: (translation) => {

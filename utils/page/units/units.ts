@@ -116,13 +116,19 @@ export const placeOfTextNode = (node: Text, anchor: Element | null, ledger: Ledg
   revert: () => ledger.revertText(node),
 });
 
+/** With white space as the browser shows it: services end a sentence at a line's end. */
+export const inOneLine = (place: TextPlace): TextPlace => ({
+  ...place,
+  source: () => place.source()?.replace(/[ \t\n\r\f]+/g, ' ') ?? null,
+});
+
 /** Writes into the title's text node, so that the node stays. */
 export const createTitleUnit = (document: Document, ledger: Ledger): Unit | null => {
   const text = ofDocument(document, 'head')?.querySelector(':scope > title')?.firstChild;
   if (text?.nodeType !== Node.TEXT_NODE) return null;
   const node = text as Text;
   return hasWords(ledger.sourceOf(node))
-    ? createPlainUnit(placeOfTextNode(node, null, ledger))
+    ? createPlainUnit(inOneLine(placeOfTextNode(node, null, ledger)))
     : null;
 };
 
