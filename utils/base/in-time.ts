@@ -1,20 +1,16 @@
 import type { Clock } from './clock.ts';
 
-interface Limit<T> {
+interface Limit {
   readonly patienceMs: number;
   readonly clock: Pick<Clock, 'sleep'>;
-  /** Receives a late value. Late failures are ignored. */
-  readonly onLate?: (value: T) => void;
 }
 
 /** Rejects with a `TimeoutError` when time is up. */
-export async function inTime<T>(
-  work: Promise<T>,
-  { patienceMs, clock, onLate = () => {} }: Limit<T>,
-): Promise<T> {
+export async function inTime<T>(work: Promise<T>, { patienceMs, clock }: Limit): Promise<T> {
   const done = new AbortController();
   const tooLong = clock.sleep(patienceMs, done.signal).then(() => {
-    work.then(onLate, () => {});
+    // A late failure is nobody's.
+    work.catch(() => {});
     throw new DOMException(`no answer within ${patienceMs} ms`, 'TimeoutError');
   });
   try {

@@ -18,6 +18,9 @@ import { stillServes } from './usage-data.ts';
 
 const keptMs = 15 * 60_000;
 
+/** In all kept reports. Chromium's session storage holds 10 MB, and keys and drafts need room beside these 4 MB. */
+const mostEntries = 100_000;
+
 export type UsageReports = ReturnType<typeof createUsageReports>;
 
 interface UsageRequest extends Partial<CallOptions> {
@@ -70,8 +73,8 @@ export function createUsageReports({
     if ((await account()) !== of) return fail({ code: 'internal', rule: 'another account' });
     const answer: PieceRead = { columns: columns.value, fetchedAt };
     const recent = [...(await kept(of))].filter(([, piece]) => isRecent(piece));
-    const reports = [...new Map(recent).set(idOf(range, groupBy), answer)];
-    // A report too large for session storage is asked for again.
+    const reports = latestOf([...new Map(recent).set(idOf(range, groupBy), answer)]);
+    // Without room in session storage a report is asked for again.
     await stored.setValue({ account: of, reports }).catch(() => {});
     return succeed(answer);
   }
@@ -99,6 +102,18 @@ export function createUsageReports({
 }
 
 const forEver = new AbortController().signal;
+
+function latestOf(reports: readonly (readonly [string, PieceRead])[]) {
+  let room = mostEntries;
+  return reports
+    .toReversed()
+    .filter(([, { columns }]) => {
+      const isKept = columns.key.length <= room;
+      if (isKept) room -= columns.key.length;
+      return isKept;
+    })
+    .toReversed();
+}
 
 const idOf = ({ from, to }: DayRange, groupBy: UsageGrouping): string =>
   groupBy === 'key_and_day' ? `${from} ${to}` : `${from} ${to} ${groupBy}`;

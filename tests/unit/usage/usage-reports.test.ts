@@ -276,6 +276,31 @@ describe('reports of usage', () => {
     expect(usage).toHaveBeenCalledTimes(2);
   });
 
+  it('leave room in the session for keys: the latest are kept, as far as they are not too many', async () => {
+    const { reports, usage, quota, pass } = open();
+    pass(Date.parse('2026-03-05'));
+    quota.bytes = 10_000_000;
+    const large = (day: string, count: number) => ({
+      ...report(range, 'key'),
+      ...{ startDate: day, endDate: day },
+      keys: Array.from({ length: count }, (_, at) => ({
+        ...{ maskedKey: `k**${at}`, label: '' },
+        usage: { total: 1, text: 1, documents: 0, improvement: 0, speech: 0 },
+      })),
+    });
+    const ask = async (day: number, count = 60_000) => {
+      const from = `2026-01-0${day}`;
+      usage.mockResolvedValueOnce(succeed(large(from, count) as never));
+      await reports.read({ from, to: from }, { fresh: false, groupBy: 'key' });
+      return usage.mock.calls.splice(0).length;
+    };
+    expect(await ask(1)).toBe(1);
+    expect(await ask(2)).toBe(1);
+    expect(await ask(3, 120_000)).toBe(1);
+    expect(await ask(2)).toBe(0);
+    expect(await ask(1)).toBe(1);
+  });
+
   it('are not kept beyond their time', async () => {
     const { reports, stored, pass } = open();
     await reports.read(range, { fresh: false });
