@@ -8,11 +8,23 @@ const words = {
 } as const;
 
 /** Its words report the result until it is pressed again. */
-export const CopyButton = ({ onCopy }: { readonly onCopy: () => Promise<boolean> }) => {
+export const CopyButton = ({
+  disabled = false,
+  onCopy,
+}: {
+  readonly disabled?: boolean;
+  readonly onCopy: () => Promise<boolean>;
+}) => {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   const copy = async () => setOutcome((await onCopy()) ? 'copied' : 'failed');
   return (
-    <button type="button" class="quiet-button" aria-live="polite" onClick={() => void copy()}>
+    <button
+      type="button"
+      class="quiet-button"
+      aria-live="polite"
+      disabled={disabled}
+      onClick={() => void copy()}
+    >
       {words[outcome]()}
     </button>
   );

@@ -19,7 +19,7 @@ export function planButtons({ status, starting, wasDone, changed }: ReadyView): 
   const toggle = toggleOf(status.shows, status.texts.translated > 0);
   // "Stop" must not come under the mouse that is about to press "Show original".
   if (status.phase === 'working' && !(wasDone && toggle !== null))
-    return { primary: 'stop', secondary: 'pause' };
+    return { primary: 'stop', secondary: changed ? 'translate' : 'pause' };
   // "Continue" takes the place of "Pause", so that a double click loses nothing.
   if (status.phase === 'paused' && !changed)
     return { primary: 'stop', secondary: 'translate', goesOn: true };

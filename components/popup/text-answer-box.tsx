@@ -23,14 +23,11 @@ export const TextAnswerBox = ({
   readonly locale: string;
 }) => {
   const isWorking = work.kind === 'working';
-  const { format } = new Intl.NumberFormat(locale);
   return (
     <>
       {isWorking && <Progress label={i18n.t('popup.progress')} share={work.done / work.all} />}
       {isWorking && work.all > 1 && (
-        <p class="text-answer__progress">
-          {i18n.t('text.sentences', { done: format(work.done), all: format(work.all) })}
-        </p>
+        <p class="text-answer__progress">{sentencesOf(work, locale)}</p>
       )}
       {/* The region always exists, because a screen reader reports changes only in a region that
           it knows. */}
@@ -48,14 +45,20 @@ export const TextAnswerBox = ({
       {answer && (
         <div class="text-answer__foot">
           {/* Each text has its own button, because "Copied" belongs to one text. */}
-          <CopyButton key={answer.text} onCopy={() => actions.copy(answer.text)} />
+          <CopyButton
+            key={answer.text}
+            disabled={answer.isOld && isWorking}
+            onCopy={() => actions.copy(answer.text)}
+          />
           <ListenButton
             key={answer.text}
             speaker={speaker}
             text={answer.text}
             language={answer.target}
           />
-          <span class="text-answer__cost">{costOf(answer, locale)}</span>
+          <span class="text-answer__cost">
+            {answer.part && !isWorking ? sentencesOf(answer.part, locale) : costOf(answer, locale)}
+          </span>
         </div>
       )}
       {answer && (
@@ -70,6 +73,11 @@ export const TextAnswerBox = ({
     </>
   );
 };
+
+function sentencesOf({ done, all }: NonNullable<TextAnswer['part']>, locale: string): string {
+  const { format } = new Intl.NumberFormat(locale);
+  return i18n.t('text.sentences', { done: format(done), all: format(all) });
+}
 
 function costOf({ cost, models }: TextAnswer, locale: string): string {
   const { format } = new Intl.NumberFormat(locale);

@@ -18,6 +18,8 @@ export interface TextAnswer {
   /** It replaced a refused tone. */
   readonly toneUsed: Formality | null;
   readonly isOld: boolean;
+  /** Only its first sentences are translated, `done` of `all`. */
+  readonly part: { readonly done: number; readonly all: number } | null;
   readonly isSameLanguage: boolean;
 }
 
@@ -70,7 +72,7 @@ export function answerUpTo({ text, wanted, pieces }: Asked, sentences: Sentences
   return { text, wanted, pieces: translated, isPartial: true, cost: null };
 }
 
-export function answerOf(answered: Answered): Omit<TextAnswer, 'isOld'> {
+export function answerOf(answered: Answered): Omit<TextAnswer, 'isOld' | 'part'> {
   const { wanted, pieces, cost } = answered;
   const detected = detectedIn(answered) ?? wanted.source;
   return {

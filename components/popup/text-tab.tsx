@@ -65,9 +65,10 @@ export const TextTab = (props: TextTabProps) => {
             <IconButton
               label={i18n.t('text.clear')}
               onClick={() => {
-                actions.type('', false);
-                // The focus would disappear with the button.
+                // As if the reader had deleted it: the browser can undo that. The focus would disappear with the button.
                 area.current?.focus();
+                area.current?.select();
+                if (!document.execCommand('delete')) actions.type('', false);
               }}
             >
               <Cross />

@@ -100,9 +100,14 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
     if (asked.value === null) return 'not';
     return options.value?.onPause && cost.value <= pauseMayCost ? 'on-pause' : 'on-request';
   });
-  const answer = computed(
-    () => answered.value && { ...answerOf(answered.value), isOld: isOld(answered.value) },
-  );
+  const answer = computed(() => {
+    const now = answered.value;
+    // Nothing came before the first failure.
+    if (now === null || now.pieces.length === 0) return null;
+    const part = { done: sentencesIn(now.pieces), all: sentencesIn(asked.value?.pieces ?? []) };
+    const isPart = now.isPartial && !isOld(now);
+    return { ...answerOf(now), isOld: isOld(now), part: isPart ? part : null };
+  });
 
   function end(after: TextWork): void {
     pause.abort();
@@ -244,6 +249,9 @@ function whole(asked: Asked, sentences: Sentences, billed = 0, sent = 0): Answer
   const saved = billable(asked.pieces, asked.wanted) - sent;
   return { ...answerUpTo(asked, sentences), isPartial: false, cost: { billed, saved } };
 }
+
+const sentencesIn = (pieces: readonly Pick<Piece, 'isWorth'>[]): number =>
+  pieces.filter(({ isWorth }) => isWorth).length;
 
 const billable = (pieces: readonly Piece[], wanted: Wanted): number =>
   pieces.reduce(

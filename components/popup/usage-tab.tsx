@@ -1,5 +1,6 @@
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { periods } from '../../utils/usage/ranges.ts';
+import { isTooMuch } from '../../utils/usage/usage-data.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { dayShort, needsYear } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
@@ -32,11 +33,21 @@ export const UsageTab = (props: UsageTabProps) => {
   const { view, actions, month, locale } = props;
   const { summary, prices = null } = view;
   const hasDays = summary !== null && isBegun(summary) && summary.days.length > 0;
+  /** Totals stand for the days. */
+  const isInstead = summary?.days.length === 0 && view.failure !== null && isTooMuch(view.failure);
   return (
     <div class="usage" aria-busy={view.isReading}>
       <Head {...props} />
       <UsageAlerts alerts={view.alerts} today={view.today} locale={locale} />
-      <UsageTrouble {...view} host={props.host} locale={locale} actions={actions} />
+      {!isInstead && (
+        <UsageTrouble
+          {...view}
+          range={summary?.range}
+          host={props.host}
+          locale={locale}
+          actions={actions}
+        />
+      )}
       {view.isReading && view.asked && (
         <UsageWaiting asked={view.asked} locale={locale} onStop={actions.stop} />
       )}
@@ -51,7 +62,10 @@ export const UsageTab = (props: UsageTabProps) => {
           {hasDays && <UsageDays {...{ summary, prices, locale }} />}
           <UsageKeys {...{ summary, prices, locale }} />
           {summary.days.length === 0 && (
-            <Button onClick={actions.showDays}>{i18n.t('usage.showDays')}</Button>
+            <>
+              {isInstead && <p class="usage__none">{i18n.t('report.daysTooMany')}</p>}
+              <Button onClick={actions.showDays}>{i18n.t('usage.showDays')}</Button>
+            </>
           )}
           {summary.differs && (
             <Notice tone="warn">

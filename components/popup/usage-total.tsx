@@ -1,6 +1,6 @@
-import { freeIn, priceOf } from '../../utils/usage/money.ts';
+import { freeIn } from '../../utils/usage/money.ts';
 import { numbers } from '../../utils/wording/formats.ts';
-import { inMoney, needsYear } from '../../utils/wording/usage-words.ts';
+import { needsYear, priceInWords } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { MonthLeft, rangeOfMonth } from '../usage/month-left.tsx';
 import { UsageNowLine } from '../usage/usage-now-line.tsx';
@@ -26,27 +26,21 @@ export const UsageTotal = ({
 }) => {
   const { counts, forecast } = summary;
   const { format } = numbers(locale, {});
+  const free = prices ? freeIn(summary.summed, prices, true) : 0;
   return (
     <div class="usage__total">
       {isBegun(summary) ? (
         <>
           <p class="usage__figure">
             {format(counts.total)}
-            {prices && (
-              <small>
-                {inMoney(
-                  priceOf(counts, prices, freeIn(summary.summed, prices, true)),
-                  prices,
-                  locale,
-                )}
-              </small>
-            )}
+            <small>{priceInWords('total', counts.total, prices, locale, free)}</small>
           </p>
           <p class="usage__change">{comparison(summary, locale)}</p>
           {counts.speech > 0 && (
             <p class="usage__minutes">
               {i18n.t('usage.speech')}{' '}
-              <strong>{inMinutes(counts.speech, locale, fewDigits(counts.speech))}</strong>
+              <strong>{inMinutes(counts.speech, locale, fewDigits(counts.speech))}</strong>{' '}
+              <small>{priceInWords('speech', counts.speech, prices, locale)}</small>
             </p>
           )}
         </>

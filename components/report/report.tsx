@@ -15,7 +15,7 @@ import { ReportRows } from './report-rows.tsx';
 
 export const Report = (props: ReportProps) => {
   const { view, actions, host, locale } = props;
-  const { shown, failure, missing, isReading, isBusy } = view;
+  const { shown, failure, missing, range, isReading, isBusy } = view;
   const parts = shown && { ...props, shown };
   /** The days' place explains it. */
   const isInstead = shown?.isByDay === false && failure !== null && isTooMuch(failure);
@@ -25,7 +25,7 @@ export const Report = (props: ReportProps) => {
       <main class="report__main" aria-busy={isBusy}>
         <ReportFilters {...props} />
         <ReportAlerts {...props} alerts={view.alerts} />
-        {!isInstead && <UsageTrouble {...{ failure, missing, host, locale, actions }} />}
+        {!isInstead && <UsageTrouble {...{ failure, missing, range, host, locale, actions }} />}
         {isReading && view.asked && (
           <UsageWaiting asked={view.asked} locale={locale} onStop={actions.stop} />
         )}

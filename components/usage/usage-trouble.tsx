@@ -13,6 +13,8 @@ interface TroubleProps {
   readonly failure: Failure | null;
   /** Null: no day could be read. */
   readonly missing: readonly DayRange[] | null;
+  /** The days that the totals are of; others are only compared with them. */
+  readonly range: DayRange | undefined;
   readonly host?: string | undefined;
   readonly locale: string;
   readonly actions: {
@@ -24,7 +26,7 @@ interface TroubleProps {
 }
 
 /** The reason why usage is missing, for example a key that may not read it. */
-export const UsageTrouble = ({ failure, missing, host, locale, actions }: TroubleProps) => {
+export const UsageTrouble = ({ failure, missing, range, host, locale, actions }: TroubleProps) => {
   const locked = useContext(LockedSettings);
   if (failure === null) return null;
   const words = usageWords(failure, locked);
@@ -33,12 +35,14 @@ export const UsageTrouble = ({ failure, missing, host, locale, actions }: Troubl
     return <FailureNotice failure={failure} host={host} words={words} actions={mending} />;
   }
   const days = rangesInWords(missing, locale, { withYear: true });
+  const lead = i18n.t('usage.missing', { range: days });
+  const isOfTotals = missing.some(({ from, to }) => range && from <= range.to && to >= range.from);
   return (
     <FailureNotice
       failure={failure}
       host={host}
       words={words}
-      lead={i18n.t('usage.missing', { range: days })}
+      lead={isOfTotals ? `${lead} ${i18n.t('usage.leftOut')}` : lead}
       actions={actions}
     >
       <Button kind="on-notice" onClick={actions.readAgain}>

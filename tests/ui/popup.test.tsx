@@ -122,6 +122,13 @@ describe('the popup', () => {
     },
   );
 
+  it('offers to translate a page that is at work into the language that was chosen since', () => {
+    const actions = show('working-changed');
+    expect(buttons()).toEqual(['Stop', 'Translate page']);
+    fireEvent.click(button('Translate page'));
+    expect(actions.translate).toHaveBeenCalledOnce();
+  });
+
   it('offers nothing to do with the page before the page has said whether it is translated', () => {
     show('unknown');
     expect(buttons().some((name) => /page/.test(name ?? ''))).toBe(false);

@@ -430,6 +430,22 @@ describe('pending work', () => {
     expect(tab.view().work).toEqual({ kind: 'idle' });
   });
 
+  it('shows no answer where the first sentence fails, and how much there is where a later one does', async () => {
+    const failing =
+      (from: string) =>
+      (text: string): TextOutcome =>
+        text.startsWith(from) ? { ok: false, failure: { code: 'service-down' } } : upper(text);
+    const none = await open({ answer: failing('It') });
+    await none.typeAndPause('It rains. Take a coat!');
+    expect(none.view()).toMatchObject({ work: { kind: 'failed' }, answer: null });
+    const one = await open({ answer: failing('Take') });
+    await one.typeAndPause('It rains. Take a coat!');
+    const part = { done: 1, all: 2 };
+    expect(one.view().answer).toMatchObject({ text: 'IT RAINS. ', isOld: false, part });
+    one.type('It rains. Take a hat!', false);
+    expect(one.view().answer).toMatchObject({ isOld: true, part: null });
+  });
+
   it('shows a failure, keeps what was paid for, and asks only for the rest', async () => {
     let isDown = true;
     const tab = await open({

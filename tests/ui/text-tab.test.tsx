@@ -116,6 +116,21 @@ describe('the tab "Text"', () => {
     expect(waiting.stop).toHaveBeenCalledOnce();
   });
 
+  it('says of a part of the translation how much of the text it is', () => {
+    show('failed-on-the-way');
+    expect(document.querySelector('.text-answer__foot')?.textContent).toContain(
+      'Sentences done: 16 of 40',
+    );
+  });
+
+  it('copies no translation of another text while that of this one comes', () => {
+    show('asked-again');
+    expect((button('Copy') as HTMLButtonElement).disabled).toBe(true);
+    cleanup();
+    show('edited');
+    expect((button('Copy') as HTMLButtonElement).disabled).toBe(false);
+  });
+
   it('has nothing to translate in an empty field', () => {
     const actions = show('empty');
     fireEvent.click(button('Translate'));
@@ -221,8 +236,12 @@ describe('the tab "Text"', () => {
     const actions = show('answered');
     fireEvent.click(button('Copy'));
     expect(actions.copy).toHaveBeenCalledWith(textStates.answered?.view.answer?.text);
+    // As after a key, so that the browser can undo it.
+    const area = screen.getByRole('textbox', { name: 'Text to translate' });
+    document.execCommand = vi.fn(() => fireEvent.input(area, { target: { value: '' } }));
     fireEvent.click(button('Clear the text'));
-    expect(actions.type).toHaveBeenCalledWith('', false);
+    expect(document.execCommand).toHaveBeenCalledExactlyOnceWith('delete');
+    expect(actions.type.mock.calls.map(([now]) => now)).toEqual(['']);
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text to translate' }));
     fireEvent.click(button('Swap the languages'));
     expect(actions.swap).toHaveBeenCalledOnce();

@@ -12,6 +12,7 @@ function show(
   failure: Failure,
   locked: readonly string[] = [],
   missing: typeof partOfIt | null = partOfIt,
+  range = { from: '2025-06-14', to: '2025-07-13' },
 ) {
   const actions = {
     openOptions: vi.fn(),
@@ -21,7 +22,7 @@ function show(
   };
   render(
     <LockedSettings.Provider value={new Set(locked)}>
-      <UsageTrouble failure={failure} missing={missing} locale="en" actions={actions} />
+      <UsageTrouble {...{ failure, missing, range, actions }} locale="en" />
     </LockedSettings.Provider>,
   );
   return actions;
@@ -31,6 +32,15 @@ const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => t
 const said = () => screen.getByRole('alert').textContent;
 
 describe('some days that could not be read', () => {
+  it('are missing in totals only if those are of them, not of days compared with them', () => {
+    show({ code: 'offline' });
+    expect(said()).toContain('Totals leave these days out.');
+    cleanup();
+    show({ code: 'offline' }, [], partOfIt, { from: '2025-06-15', to: '2025-07-14' });
+    expect(said()).toContain('gave no figures for');
+    expect(said()).not.toContain('Totals');
+  });
+
   it.each([401, 403])('for the key (%i): where to enter one that may is said', (status) => {
     const actions = show({ code: 'key-refused', status });
     expect(said()).toMatch(/Jan 1.*Jun 14, 2025.*can’t read usage. Enter .* admin key/);

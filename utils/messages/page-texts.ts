@@ -189,9 +189,10 @@ export function createPageTexts({
     connect: (): void => {
       if (!isAway) port ??= open();
     },
-    /** Abort pending calls first, because they stay pending. */
+    /** Ends the work in the background. Abort pending calls first, because they stay pending. */
     close: (): void => {
       endWatch?.();
+      for (const id of calls.keys()) if (port) say({ type: 'drop-all', id });
       hangUp();
     },
   };

@@ -55,15 +55,16 @@ const limitInDeviations = 5;
 const smallest = 1_000;
 /** Fewer days than this have no habit. */
 const fewestDays = 8;
+/** A job that runs every Wednesday is no news: the same weekday must be this far below. */
+const timesItsWeekday = 1.5;
 
 /**
  * Days more than five robust standard deviations (median absolute deviation) above the median, working days and weekends apart
- * if there are enough of each. If more than half of the days are equal, the mean deviation takes its place (Iglewicz and
+ * if there are enough of each, and half as much again as the median of the other days of their weekday. If more than half of the days are equal, the mean deviation takes its place (Iglewicz and
  * Hoaglin, 1993). The factors make both the standard deviation of a normal distribution.
  */
 export function findUnusualDays(days: readonly DayValue[]): (DayValue & { usual: number })[] {
-  // 1970 began on a Thursday.
-  const isWeekend = ({ day }: DayValue) => [0, 6].includes(((dayNumber(day) ?? 0) + 4) % 7);
+  const isWeekend = ({ day }: DayValue) => [0, 6].includes(weekdayOf(day));
   const groups = [days.filter((day) => !isWeekend(day)), days.filter(isWeekend)];
   const isApart = groups.every(({ length }) => length >= fewestDays);
   return (isApart ? groups : [days]).flatMap((group) => {
@@ -77,9 +78,18 @@ export function findUnusualDays(days: readonly DayValue[]): (DayValue & { usual:
     const deviation = 1.4826 * median(deviations) || 1.2533 * (mean(deviations) ?? 0);
     return group
       .filter(({ value }) => value >= smallest && value - usual > limitInDeviations * deviation)
+      .filter(({ day, value }) => {
+        const others = days.filter(
+          (one) => one.day !== day && weekdayOf(one.day) === weekdayOf(day),
+        );
+        return value > timesItsWeekday * median(others.map((one) => one.value));
+      })
       .map((day) => ({ ...day, usual }));
   });
 }
+
+/** 0: Sunday. 1970 began on a Thursday. */
+const weekdayOf = (day: string): number => ((dayNumber(day) ?? 0) + 4) % 7;
 
 /** d3-array's median would add half a kilobyte to the background. */
 function median(values: readonly number[]): number {

@@ -46,7 +46,9 @@ export function servePage(
     gone: AbortSignal,
   ): Promise<void> {
     const end = new AbortController();
-    const signal = AbortSignal.any([end.signal, gone]);
+    // A popup closes at every click beside it. Its texts go on into the memory, or the next one would pay for them again.
+    const isOfPopup = requester.kind === 'text';
+    const signal = isOfPopup ? end.signal : AbortSignal.any([end.signal, gone]);
     const drops = new Drops();
     calls.set(id, { end, drops });
     const post = (reply: TextsReply) => {

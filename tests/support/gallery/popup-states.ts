@@ -149,6 +149,7 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
   starting: props(readyView({ starting: true })),
   looking: props(readyView({ status: statuses.looking })),
   working: props(readyView({ status: statuses.working })),
+  'working-changed': props(readyView({ status: statuses.working, changed: true })),
   growing: props(readyView({ status: statuses.working, wasDone: true })),
   waiting: props(readyView({ status: statuses.waiting })),
   'waiting-offline': props(readyView({ status: statuses.offline })),

@@ -66,6 +66,7 @@ export const textAnswer = (change: Partial<TextAnswer> = {}): TextAnswer => ({
   models: [],
   toneUsed: null,
   isOld: false,
+  part: null,
   isSameLanguage: false,
   ...change,
 });
@@ -173,6 +174,23 @@ export const textStates: Readonly<Record<string, TextTabProps>> = {
     detectedSource: 'EN',
     work: working(16, 40),
     answer: textAnswer({ text: `${translation} `.repeat(16).trim(), cost: null, isOld: false }),
+  }),
+  'failed-on-the-way': textProps({
+    text: long,
+    starts: 'on-request',
+    detectedSource: 'EN',
+    work: { kind: 'failed', failure: { code: 'service-down', status: 503 } },
+    answer: textAnswer({
+      text: `${translation} `.repeat(16).trim(),
+      cost: null,
+      part: { done: 16, all: 40 },
+    }),
+  }),
+  'asked-again': textProps({
+    ...answered,
+    text: `${sentence} Nobody`,
+    work: working(0, 2),
+    answer: textAnswer({ isOld: true }),
   }),
   'handed-over': textProps({
     text: long,

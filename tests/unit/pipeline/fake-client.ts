@@ -16,7 +16,7 @@ export interface FakeRequest {
   rejectWith(error: unknown): void;
 }
 
-/** What the fake client says it sends to. */
+/** The fake client says that it sends to this address. */
 export const serviceAddress = 'https://api.dog.example';
 
 /** Answers every text in capitals, and bills one character per code unit. */

@@ -28,6 +28,15 @@ describe('an unusual day', () => {
     expect(findUnusualDays(dated(values.with(5, 20_000)))).toMatchObject([{ day: '2026-03-07' }]);
   });
 
+  it('is none of a weekday that is always so high, and one far above that', () => {
+    const values = Array.from({ length: 90 }, (_, index) =>
+      index % 7 >= 5 ? 0 : (index % 7 === 2 ? 50_000 : 20_000) + (index % 5) * 800,
+    );
+    expect(findUnusualDays(dated(values))).toEqual([]);
+    expect(findUnusualDays(dated(values.with(9, 120_000)))).toMatchObject([{ day: '2026-03-11' }]);
+    expect(findUnusualDays(dated(values.with(10, 50_000)))).toMatchObject([{ day: '2026-03-12' }]);
+  });
+
   it('is found where more than half of the days are zero', () => {
     const values = new Array(20).fill(0).with(4, 200).with(9, 300).with(15, 50_000);
     expect(findUnusualDays(dated(values))).toMatchObject([{ day: '2026-03-17', usual: 0 }]);
