@@ -112,6 +112,23 @@ describe('a page that its reader pauses', () => {
     await page.close();
   });
 
+  it('can have another language at once, without a text of the first one that was not sent', async () => {
+    const { page, popup } = await openHalfway();
+    await popup.chooseTarget('FR');
+    await popup.waitFor(['Translate page']);
+    expect(await popup.has('Pause')).toBe(false);
+    const before = sent().length;
+    scene.service.faults.clear();
+    await popup.press('Translate page');
+    await popup.waitUntilDone();
+    expect(await page.$eval('p', (first) => first.lang)).toBe('fr');
+    const targets = requests().map(({ target }) => target);
+    expect(targets.lastIndexOf('ES')).toBeLessThan(targets.indexOf('FR'));
+    expect(sent()).toHaveLength(before + 300);
+    await popup.chooseTarget('ES');
+    await page.close();
+  });
+
   it('takes two clicks for a pause that goes on at once, and stops when asked to', async () => {
     const { page, popup, share } = await openHalfway();
     await popup.press('Pause');
