@@ -164,7 +164,9 @@ describe('a site that is always to be translated', () => {
         Object.assign(document.createElement('p'), { textContent: 'A new word.' }),
       );
     });
-    await page.waitForFunction(() => document.querySelector('p')?.textContent?.includes('ᵛ'));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('p')].at(-1)?.textContent?.includes('ᵛ'),
+    );
     await eventually(async () => ((await badgeText()) === '•' ? true : null), 'the same mark');
   });
 

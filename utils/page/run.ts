@@ -107,6 +107,7 @@ export class Run {
     const { watch, peek, reading, findings } = this.#parts;
     this.#block = blockAround(element, (container) => findings.isKnown(container));
     watch.add(this.#block);
+    findings.wants(this.#block);
     peek.listen(this.#block.ownerDocument);
     reading.readPointed(this.#block);
     this.#options.begin();
@@ -135,8 +136,16 @@ export class Run {
     for (const part of [zones.viewport, hidden, liveRegions, deferred, timers]) part.close();
   }
 
-  /** Puts the answers that had come before the end, one a step. */
+  get hasRest(): boolean {
+    return this.#parts.answers.areWaiting || this.#parts.reread.hasStraightened;
+  }
+
+  /** Puts the answers that had come before the end, and sentences that were just read, one a step. */
   *putRest(): Generator<void> {
+    for (const unit of this.#parts.reread.takeStraightened()) {
+      if (this.#options.shown.has(unit)) unit.showAgain();
+      yield;
+    }
     while (this.#parts.answers.putNext()) yield;
   }
 

@@ -405,7 +405,7 @@ export class PageSession {
     this.#scheduler.clear();
     this.#reported.failure = null;
     this.#reported.waiting = null;
-    const hasRest = run.parts.answers.areWaiting && showsTranslation(this.#state);
+    const hasRest = run.hasRest && showsTranslation(this.#state);
     if (hasRest) void this.#turning.turnThen({ all: run.putRest() });
   }
 

@@ -92,6 +92,9 @@ function* fromRange(selected: ComposedRange, shadowRootOf: ShadowRootOf): Steps<
   const pageLanguage = languageOf(selected.start.node);
   const isWritten = isInEditable(selected.start.node) || isInEditable(selected.end.node);
   const range = isWritten ? selected : wholeWords(selected, pageLanguage);
+  // The page may change between two steps, so a live range is made before.
+  const anchor = anchorOfRange(range);
+  const written = isWritten ? writtenRange(liveRange(selected)) : null;
   const runs = yield* runsBetween(range, shadowRootOf);
   yield;
   const text = textOfRuns(runs);
@@ -99,8 +102,8 @@ function* fromRange(selected: ComposedRange, shadowRootOf: ShadowRootOf): Steps<
     text,
     runs,
     context: isWritten ? null : yield* contextOf(text, range, shadowRootOf),
-    anchor: anchorOfRange(range),
-    written: isWritten ? writtenRange(liveRange(selected)) : null,
+    anchor,
+    written,
     pageLanguage,
   };
 }

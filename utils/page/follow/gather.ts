@@ -20,7 +20,7 @@ const newBatch = () => ({
   /** Their own attributes may show hidden text. */
   restyled: new Set<Element>(),
   added: new Set<Node>(),
-  /** Some may be elsewhere in the document. */
+  /** Nothing reports what the page changes in them while they are away. */
   removed: new Set<Node>(),
 });
 
@@ -55,7 +55,9 @@ export class GatheredChanges {
     // A moved node may have been hidden in its old place.
     if (change.addedNodes.length > 0) this.appearance();
     for (const added of change.addedNodes) this.#batch.added.add(added);
-    for (const removed of change.removedNodes) this.#batch.removed.add(removed);
+    for (const removed of change.removedNodes) {
+      if (removed.getRootNode() !== node.getRootNode()) this.#batch.removed.add(removed);
+    }
     this.#gather();
   }
 

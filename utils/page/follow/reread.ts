@@ -1,6 +1,8 @@
 /** Handles the page's changes in slices: forgets or restores texts, and has containers read again. */
+import type { PageClock } from '../../base/clock.ts';
 import { nextTask } from '../../base/next-task.ts';
 import type { Slices } from '../../base/slices.ts';
+import { RateLimit } from '../dom/rate-limit.ts';
 import { isElement, ofDocument, parentOf } from '../read/context.ts';
 import { isWithin } from '../read/element-kind.ts';
 import type { Hidden } from '../read/hidden.ts';
@@ -17,6 +19,7 @@ import type { Trees } from './trees.ts';
 import type { Watch } from './watch.ts';
 
 export interface RereadOptions {
+  readonly clock: PageClock;
   readonly slices: Slices;
   readonly watch: Watch;
   readonly changes: GatheredChanges;
@@ -36,9 +39,12 @@ export class Reread {
   readonly #options: RereadOptions;
   /** Units whose elements are in the page's own order while it is read. */
   readonly #straightened = new Set<Unit>();
+  /** A page may answer each move with a change. */
+  readonly #orders: RateLimit;
 
   constructor(options: RereadOptions) {
     this.#options = options;
+    this.#orders = new RateLimit(options.clock.monotonic, 20, 250);
   }
 
   async take(signal: AbortSignal): Promise<void> {
@@ -51,7 +57,7 @@ export class Reread {
     const { content, attributes, contexts, mayShow, showing, ...others } = changes.take();
     const { restyled, replaced, added, removed } = others;
     await write(copies.takeAway(added));
-    await slices.forEach(this.#forgetGone(removed), () => {}, signal);
+    await write(this.#forgetGone(removed));
     rewrites.expectReplacements(
       await this.#containersOf(this.#withoutNew(replaced, added), signal),
     );
@@ -92,7 +98,7 @@ export class Reread {
   *#forgetGone(removed: Iterable<Node>): Generator<void> {
     const { findings, trees } = this.#options;
     for (const node of removed) {
-      if (isElement(node) && !node.isConnected) {
+      if (isElement(node)) {
         yield* findings.forgetGone(node);
         yield* trees.forgetFramesIn(node);
       }
@@ -155,8 +161,9 @@ export class Reread {
     }
     // The page's sentences can only be read in its own order.
     for (const container of containers) {
+      const isRestless = this.#orders.take(container) > 0;
       for (const unit of findings.unitsOf(container)) {
-        if (unit.straighten()) this.#straightened.add(unit);
+        if (unit.straighten(isRestless)) this.#straightened.add(unit);
         yield;
       }
     }

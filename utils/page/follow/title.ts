@@ -36,7 +36,7 @@ export class Title {
     this.#unit = null;
     if (!title) return;
     const head = ofDocument(document, 'head');
-    if (!scheduler.knows(title.key) && head && !rewrites.admit(head, false)) return;
+    if (head && !rewrites.admit(head, false, scheduler.knows(title.key))) return;
     this.#unit = title;
     scheduler.add(title);
   }

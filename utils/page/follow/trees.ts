@@ -47,10 +47,10 @@ export class Trees {
   }
 
   readShadowRoot(root: ShadowRoot): void {
-    const { watch, changes, signal } = this.#options;
+    const { watch, signal } = this.#options;
     watch.add(root);
     // A slot that is empty shows its own text.
-    root.addEventListener('slotchange', () => changes.appearance(), { signal });
+    root.addEventListener('slotchange', this.#onSlotChange, { signal });
   }
 
   readFrame(frame: HTMLIFrameElement): void {
@@ -61,6 +61,8 @@ export class Trees {
     }
     enter();
   }
+
+  readonly #onSlotChange = (): void => this.#options.changes.appearance();
 
   *forgetFramesIn(element: Element): Generator<void> {
     for (const frame of framesIn(element)) yield* this.#forget(frame);

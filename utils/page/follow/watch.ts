@@ -94,11 +94,11 @@ export class Watch {
     const records = this.#withoutJoins(all);
     for (const record of records) {
       if (record.type === 'childList') ledger.follow(record.target, record);
+      if (record.type === 'characterData') ledger.pageWrote(record.target as Text);
     }
     if (this.#state === 'resting') return;
     for (const record of records) {
       const { type, target } = record;
-      if (type === 'characterData') ledger.pageWrote(target as Text);
       if (type === 'attributes') this.#readAttribute(target as Element, record);
       else {
         changes.content(target);

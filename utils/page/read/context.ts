@@ -76,6 +76,13 @@ export const isClobbered = (element: Element): boolean =>
 export const parentOf = (node: Node): ParentNode | null =>
   Reflect.get(Node.prototype, 'parentNode', node) as ParentNode | null;
 
+/** Or the host of a shadow root. A page's element named `host` is no host of its document. */
+export const aboveOf = (node: Node): Node | null =>
+  parentOf(node) ??
+  (node.nodeType === Node.DOCUMENT_FRAGMENT_NODE
+    ? ((node as Partial<ShadowRoot>).host ?? null)
+    : null);
+
 export const nextOf = (node: Node): ChildNode | null =>
   Reflect.get(Node.prototype, 'nextSibling', node) as ChildNode | null;
 

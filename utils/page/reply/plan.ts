@@ -6,6 +6,7 @@
 import { hasLetters } from '../read/letters.ts';
 import type { Numbered, Piece, Segment, TextPiece } from '../read/segment.ts';
 import { nodeOf } from '../read/segment.ts';
+import { isCustom } from '../read/shadow-hosts.ts';
 import { longestIncreasingRun } from './longest-run.ts';
 import type { Item } from './match.ts';
 
@@ -45,6 +46,12 @@ const stayingOf = (order: readonly Numbered[], page: readonly Numbered[]): Numbe
   const run = longestIncreasingRun(order.map((piece) => places.get(piece) ?? 0));
   return run.flatMap((index) => order[index] ?? []);
 };
+
+/** A custom element may render anew when it is moved. */
+const holdsCustom = (piece: Piece): boolean =>
+  piece.kind !== 'text' &&
+  (isCustom(piece.element) ||
+    (piece.kind === 'slot' && (isCustom(piece.inner) || piece.pieces.some(holdsCustom))));
 
 /** Adjacent elements of one kind may be a framework's list, which inserts items beside their neighbours. */
 const isKeptList = (pieces: readonly Piece[]): boolean =>
@@ -121,7 +128,11 @@ const arrange = (
   const isSameOrder = wanted.every((piece, i) => piece === page[i]);
   const order = isSameOrder
     ? wanted
-    : settleOrder(wanted, page, mayMove(parent) && !isKeptList(pieces));
+    : settleOrder(
+        wanted,
+        page,
+        mayMove(parent) && !isKeptList(pieces) && !pieces.some(holdsCustom),
+      );
   const staying = new Set(isSameOrder ? order : stayingOf(order, page));
 
   // By the staying element before them.

@@ -1,6 +1,6 @@
 /** Remembers the containers and attributes that were read, and reports new and gone units. */
 
-import { isElement, parentOf } from '../read/context.ts';
+import { aboveOf, isElement } from '../read/context.ts';
 import type { Segment } from '../read/segment.ts';
 import type { Container, WalkSink } from '../read/walk-options.ts';
 import { isSmall, markedElements } from '../write/mark.ts';
@@ -50,6 +50,9 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
     Map<string, AttributePlace & { unit: Unit | null }>
   >();
 
+  /** The reader wants their originals, whatever the page changes around them. */
+  readonly #givenBack = new WeakSet<Container>();
+
   constructor(options: FindingsOptions) {
     this.#options = options;
   }
@@ -60,9 +63,8 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
 
   /** Starts with `node` itself. */
   containerOf(node: Node): Container | null {
-    for (let at: Node | null = node; at; ) {
+    for (let at: Node | null = node; at; at = aboveOf(at)) {
       if (this.#readings.has(at as Container)) return at as Container;
-      at = parentOf(at) ?? (at as Partial<ShadowRoot>).host ?? null;
     }
     return null;
   }
@@ -76,16 +78,22 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
     return this.#forget(root, restore);
   }
 
+  wants(container: Container): void {
+    this.#givenBack.delete(container);
+  }
+
   /** Returns false if no text of the container is translated. */
   giveBack(container: Container): boolean {
     if (!this.unitsOf(container).some((unit) => unit.isShown())) return false;
     this.#forgetAt(container, restore);
+    this.#givenBack.add(container);
+    this.#readings.set(container, { isWhole: true, units: [], hadText: true });
     return true;
   }
 
-  /** The page has removed the tree. It is read again if it comes back. */
+  /** The page has removed the tree. If it comes back, it is read in the page's own order. */
   forgetGone(root: Element): Generator<void> {
-    return this.#forget(root, () => {});
+    return this.#forget(root, (unit) => unit.straighten());
   }
 
   /** The text of a hidden container has changed. It is read when it shows. */
@@ -138,13 +146,18 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
     isLeaf: boolean,
     isWhole = true,
   ): Generator<void> {
+    if (this.#givenBack.has(container)) return;
     const reading = this.#readings.get(container) ?? { isWhole: false, units: [], hadText: false };
     this.#readings.set(container, reading);
     // The texts after the first ones are no change of the page.
     const isFirst = !reading.isWhole;
     reading.isWhole = isWhole;
     const old = reading.units;
-    if (segments.length === 0 && old.length === 0) return;
+    if (segments.length === 0) {
+      // The page has put a number or code in place of the text, which needs no direction of ours.
+      for (const unit of old) if (!unit.isCurrent()) this.#options.givenUp(unit);
+      if (old.length === 0) return;
+    }
     const made = yield* this.#make(container, segments, isLeaf);
     const keys = new Set(made.map(({ key }) => key));
     const gone = old.filter(({ key }) => !keys.has(key));
@@ -203,7 +216,8 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
       const isFirst = !known.has(attribute.name);
       known.set(attribute.name, place);
       const old: Unit | null = place.unit;
-      if (old?.isCurrent() && old.isShown()) continue;
+      // An attribute without an answer waits on.
+      if (old?.isCurrent() && (old.isShown() || !this.#options.hasTranslation(old.key))) continue;
       const { ledger } = this.#options.context;
       const unit = createAttributeUnit(element, attribute.name, anchorOf(element), ledger);
       if (old) this.#options.dropped(old);
@@ -212,8 +226,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
         known.delete('title');
         continue;
       }
-      place.unit =
-        isFirst || !isNewText || this.#options.rewrites.admit(place, false) ? unit : null;
+      place.unit = isFirst || this.#options.rewrites.admit(place, false, !isNewText) ? unit : null;
       if (place.unit) this.#options.added(place.unit);
     }
   }

@@ -5,7 +5,7 @@
  */
 import type { SourceText } from '../../translation/texts.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
-import { parentOf } from '../read/context.ts';
+import { aboveOf } from '../read/context.ts';
 import { plainTextOf } from '../read/encode.ts';
 import type { Container } from '../read/walk-options.ts';
 import { Growth } from './growth.ts';
@@ -97,10 +97,7 @@ export class Rewrites {
 
   #replacedAround(container: Container): Container | null {
     if (this.#replaced.size === 0) return null;
-    // A shadow root has no parent.
-    const above = (at: Node): Node | null =>
-      parentOf(at) ?? (at as Partial<ShadowRoot>).host ?? null;
-    for (let at: Node | null = container; at; at = above(at)) {
+    for (let at: Node | null = container; at; at = aboveOf(at)) {
       // The cast is safe, since `has` accepts any key.
       if (this.#replaced.has(at as Container)) return at as Container;
     }

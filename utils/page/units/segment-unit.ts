@@ -48,6 +48,8 @@ class SegmentUnit implements Unit {
   /** Parsed again at each use. Pieces would be some thirty objects for each unit. */
   #reply: string | null = null;
   #below: HTMLElement | null = null;
+  /** Its parts replace their texts in every layout. */
+  #isSplit = false;
   /** The reply was put by writing texts alone. */
   #keptOrder = false;
   /** Those texts while the original shows, so that they come back without parsing the reply. */
@@ -82,7 +84,7 @@ class SegmentUnit implements Unit {
 
   isBelow(): boolean {
     const { hasRoom, context } = this.#parts;
-    return hasRoom && context.display().layout === 'side-by-side';
+    return hasRoom && !this.#isSplit && context.display().layout === 'side-by-side';
   }
 
   put(reply: string): 'shown' | 'broken' | 'untrusted' {
@@ -90,7 +92,8 @@ class SegmentUnit implements Unit {
     const items = this.#itemsOf(reply);
     const { numbered } = this.#parts;
     // Parts of a text without elements would be the same text.
-    if (!items) return numbered.length > 0 ? 'broken' : 'untrusted';
+    this.#isSplit = !items && numbered.length > 0;
+    if (!items) return this.#isSplit ? 'broken' : 'untrusted';
     if (holdsExpression(shownTextOf(items))) return 'untrusted';
     this.#reply = reply;
     this.#show(items);
@@ -153,16 +156,17 @@ class SegmentUnit implements Unit {
   retire(): void {
     const { segment, context, mark } = this.#parts;
     if (mark) context.marks.release(segment, mark);
-    unpinSubmittedValue(segment.parent, context.ledger);
+    // A list that the page has taken away still submits its own values.
+    if (!this.isShown()) unpinSubmittedValue(segment.parent, context.ledger);
     this.#removeBelow();
   }
 
-  straighten(): boolean {
+  straighten(forGood = false): boolean {
     const { segment, numbered, context } = this.#parts;
     const parents = numbered.flatMap((piece) => (piece.kind === 'slot' ? [piece.inner] : []));
     let stoodOtherwise = false;
     for (const parent of [segment.parent, ...parents]) {
-      if (context.ledger.straighten(parent)) stoodOtherwise = true;
+      if (context.ledger.straighten(parent, forGood)) stoodOtherwise = true;
     }
     return stoodOtherwise;
   }

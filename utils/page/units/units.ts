@@ -34,7 +34,7 @@ export interface Unit {
   /** Removes the translation below a text that has changed or is gone. */
   retire(): void;
   /** Restores the page's own order of elements before its text is read. Returns true if it was different. */
-  straighten(): boolean;
+  straighten(forGood?: boolean): boolean;
 }
 
 export interface UnitContext {

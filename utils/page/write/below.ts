@@ -13,6 +13,8 @@ import { nodeOf, wordsOf } from '../read/segment.ts';
 import type { Item } from '../reply/match.ts';
 import { keepsDirection, runsAgainst } from './staying.ts';
 
+const html = 'http://www.w3.org/1999/xhtml';
+
 /** The walk ignores it. */
 export const belowName = 'verso-translation';
 
@@ -44,7 +46,7 @@ const rows = new Set('table thead tbody tfoot tr colgroup ul ol dl menu'.split('
 export const hasRoomBelow = ({ parent, pieces }: Segment, text: string): boolean => {
   const first = pieces[0];
   const element = isElement(parent) ? parent : first && parentElementOf(nodeOf(first));
-  if (element?.namespaceURI !== 'http://www.w3.org/1999/xhtml') return false;
+  if (element?.namespaceURI !== html) return false;
   if (isLabel(text) && !element.closest(headings)) return false;
   if (rows.has(element.localName) || element.closest(controls)) return false;
   const style = computedStyleOf(element);
@@ -60,10 +62,14 @@ const linkAttributes = ['target', 'rel', 'hreflang', 'referrerpolicy', 'download
 /** A link with another scheme runs a program, so the page's own link gets the click. */
 const isAddress = /^(?:https?|mailto|tel|sms|ftp|blob|file):$/;
 
+/** An XML document would create an element of no language. */
+const createIn = (document: Document, name: string): HTMLElement =>
+  ofDocument(document, 'createElementNS')(html, name) as HTMLElement;
+
 const shellOf = (element: Element): HTMLElement => {
   // Another element may be a box, or a custom element that runs code.
   const name = element.localName === 'label' ? 'span' : tagNameFor(element);
-  const shell = ofDocument(element.ownerDocument, 'createElement')(name);
+  const shell = createIn(element.ownerDocument, name);
   if (name !== 'a' || !isAddress.test((element as HTMLAnchorElement).protocol)) return shell;
   for (const attribute of ['href', ...linkAttributes]) {
     const value = element.getAttribute(attribute);
@@ -128,7 +134,7 @@ export const createBelow = (
   display: PageDisplay,
 ): HTMLElement => {
   const document = segment.parent.ownerDocument ?? (segment.parent as Document);
-  const create = ofDocument(document, 'createElement');
+  const create = (name: string): HTMLElement => createIn(document, name);
   const owners = new Map<EventTarget, Element>();
   const fill = (parent: Element, content: readonly Item[]): void => {
     for (const item of content) {

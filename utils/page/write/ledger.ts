@@ -211,9 +211,10 @@ export class Ledger {
   }
 
   /** Reverts insertions and moves. Returns false if there were none. */
-  straighten(parent: Node): boolean {
+  straighten(parent: Node, forGood = false): boolean {
     const rearrangement = this.#rearranged.get(parent);
     if (!rearrangement) return false;
+    if (forGood) this.#contested.add(parent);
     this.#rearranged.delete(parent);
     this.#touched.add(parent);
     for (const node of rearrangement.inserted) this.#removeText(node);

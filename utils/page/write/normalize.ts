@@ -23,12 +23,11 @@ const removalsIn = (records: readonly MutationRecord[]): Removal[] =>
   });
 
 /** The page has removed more than texts here. */
-const isCleared = ({ record, node }: Removal, records: readonly MutationRecord[]): boolean => {
+const isCleared = ({ record, node }: Removal, here: readonly MutationRecord[]): boolean => {
   const { target, previousSibling, nextSibling } = record;
   const isGone = (other: Node | null): boolean =>
     other !== null && !isText(other) && other.parentNode !== target;
   if (isGone(previousSibling) || isGone(nextSibling)) return true;
-  const here = records.filter((other) => other.type === 'childList' && other.target === target);
   const removing = here.filter((other) => [...other.removedNodes].some((gone) => !isText(gone)));
   const isBeside = (other: MutationRecord): boolean =>
     other.addedNodes.length === 0 && (other.previousSibling === node || other.nextSibling === node);
@@ -65,7 +64,15 @@ export const undoNormalize = (
   const removals = removalsIn(records);
   if (removals.length === 0) return records;
   const grown = new Set<Node>();
-  for (const { type, target } of records) if (type === 'characterData') grown.add(target);
+  const byParent = new Map<Node, MutationRecord[]>();
+  for (const record of records) {
+    const { type, target } = record;
+    if (type === 'characterData') grown.add(target);
+    if (type !== 'childList') continue;
+    const here = byParent.get(target);
+    if (here) here.push(record);
+    else byParent.set(target, [record]);
+  }
   const taken = new Set(removals.map(({ node }) => node));
   const explained = new Set<Node | MutationRecord>();
   const verdicts = new Map<Node, boolean>();
@@ -90,7 +97,7 @@ export const undoNormalize = (
     const witness = ledger.witnessIn(record.target);
     if (witness === undefined || !taken.has(witness)) return false;
     if (node !== witness && !ledger.isEmptied(node)) return false;
-    return withJoins.has(record.target) || !isCleared(removal, records);
+    return withJoins.has(record.target) || !isCleared(removal, byParent.get(record.target) ?? []);
   };
   const emptied = new Set(removals.filter(isOurEmpty));
   const parents = new Set(

@@ -11,27 +11,32 @@ export type ChildChange = Pick<
 >;
 
 export class OwnOrder {
-  #nodes: readonly Node[];
+  #nodes: Set<Node>;
 
   constructor(children: readonly Node[]) {
-    this.#nodes = children;
+    this.#nodes = new Set(children);
   }
 
   follow({ addedNodes, removedNodes, nextSibling }: ChildChange): void {
+    if (addedNodes.length === 0) {
+      for (const node of removedNodes) this.#nodes.delete(node);
+      return;
+    }
     const changed = new Set<Node>([...addedNodes, ...removedNodes]);
-    const others = this.#nodes.filter((node) => !changed.has(node));
-    const replaced = this.#nodes.findIndex((node) => changed.has(node));
+    const nodes = [...this.#nodes];
+    const others = nodes.filter((node) => !changed.has(node));
+    const replaced = nodes.findIndex((node) => changed.has(node));
     // An inserted text node may be before the page's next child.
     let next = nextSibling;
     while (next && !others.includes(next)) next = next.nextSibling;
     const before = next ? others.indexOf(next) : others.length;
     const at = removedNodes.length > 0 && replaced >= 0 ? replaced : before;
-    this.#nodes = others.toSpliced(at, 0, ...addedNodes);
+    this.#nodes = new Set(others.toSpliced(at, 0, ...addedNodes));
   }
 
   /** Moves the fewest children. */
   restore(parent: Node, put: (node: Node, next: Node | null) => void): void {
-    const own = this.#nodes.filter((node) => node.parentNode === parent);
+    const own = [...this.#nodes].filter((node) => node.parentNode === parent);
     const place = new Map(own.map((node, index) => [node, index]));
     const shown = [...parent.childNodes].filter((node) => place.has(node));
     const run = longestIncreasingRun(shown.map((node) => place.get(node) ?? 0));

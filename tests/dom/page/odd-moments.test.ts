@@ -1,0 +1,321 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openShadowRootOf } from '../../../utils/selection/composed-range.ts';
+import { readInSteps } from '../../../utils/selection/read.ts';
+import { runInTasks } from '../../../utils/selection/steps.ts';
+import { given } from '../support/fake-translator.ts';
+import { find, showPage, textIn } from '../support/page.ts';
+import { closeSessions, openSession, translatePage } from '../support/session.ts';
+import { pass } from '../support/time.ts';
+
+afterEach(closeSessions);
+
+const sentence = 'A <b>very</b> red <a href="#x">car</a>';
+const encoded = 'A <b id="1">very</b> red <a id="2">car</a>';
+const turned = given({ [encoded]: 'El <a id="2">coche</a> muy <b id="1">rojo</b>' });
+const shown = 'El <a href="#x">coche</a> muy <b>rojo</b>';
+
+const translateTurned = async (html: string, reply = turned) => {
+  showPage(html);
+  const opened = openSession();
+  opened.service.reply = reply;
+  opened.session.begin();
+  await opened.is('done');
+  return opened;
+};
+
+/** Long enough for the page's next task, too short for changes to be handled. */
+const task = () => new Promise((resolve) => setTimeout(resolve, 2));
+
+describe('a sentence in the translation’s order', () => {
+  it('that the page takes away and brings back is paid for once', async () => {
+    const { session, service } = await translateTurned(`<div><p>${sentence}</p></div>`);
+    const p = find('p');
+    p.remove();
+    await pass(500);
+    find('div').append(p);
+    await pass(1_000);
+    expect(service.texts).toEqual([encoded]);
+    expect(p.innerHTML).toBe(shown);
+    await session.showOriginal();
+    expect(p.innerHTML).toBe(sentence);
+  });
+
+  it('has all its words after a stop in the middle of its reading', async () => {
+    const { session } = await translateTurned(`<div>${sentence}<br><br><i>dog</i></div>`);
+    const div = find('div');
+    const look = new MutationObserver(() => {
+      if (div.innerHTML.startsWith(shown)) return;
+      look.disconnect();
+      session.stop();
+    });
+    find('i').textContent = 'cat';
+    look.observe(div, { childList: true, subtree: true, characterData: true });
+    await pass(1_000);
+    expect(div.innerHTML.startsWith(shown)).toBe(true);
+  });
+
+  it('goes back to the page’s own where the page answers each move', async () => {
+    showPage(`<p>${sentence}</p>`);
+    const { session, service } = openSession();
+    service.reply = turned;
+    const icon = document.createElement('i');
+    find('a').append(icon);
+    let answers = 0;
+    const guard = new MutationObserver(() => {
+      answers += 1;
+      icon.replaceChildren(document.createElement('s'));
+      guard.takeRecords();
+    });
+    guard.observe(find('p'), { childList: true });
+    session.begin();
+    await pass(60_000);
+    guard.disconnect();
+    expect(answers).toBeLessThan(100);
+  });
+
+  it('is none with a custom element, which may render anew when it is moved', async () => {
+    customElements.define(
+      'odd-chip',
+      class extends HTMLElement {
+        connectedCallback(): void {
+          this.append(document.createElement('i'));
+        }
+      },
+    );
+    const reply = given({
+      'A <b id="1">very</b> red <span id="2">car</span>':
+        'El <span id="2">coche</span> muy <b id="1">rojo</b>',
+    });
+    showPage('<p>A <b>very</b> red <odd-chip>car</odd-chip></p>');
+    const before = document.body.innerHTML;
+    const { session, service, is } = openSession();
+    service.reply = reply;
+    session.begin();
+    await is('done');
+    await pass(3_000);
+    expect(document.body.querySelectorAll('i')).toHaveLength(1);
+    await session.showOriginal();
+    expect(document.body.innerHTML).toBe(before);
+  });
+});
+
+describe('a row that is away for a moment', () => {
+  it('is translated with the text that it got there', async () => {
+    await translatePage('<ul><li>Dog</li><li>Cat</li></ul>');
+    const li = find('li');
+    li.remove();
+    await task();
+    (li.firstChild as Text).data = 'Cow';
+    await task();
+    find('ul').append(li);
+    await pass(1_000);
+    expect(find('ul').textContent).toBe('CATCOW');
+  });
+
+  it('is translated with the description that it got there', async () => {
+    await translatePage('<ul><li><img alt="Dog" width="9" height="9"></li><li>Cat</li></ul>');
+    const [li, img] = [find('li'), find<HTMLImageElement>('img')];
+    li.remove();
+    await task();
+    img.alt = 'Cow';
+    await task();
+    find('ul').append(li);
+    await pass(1_000);
+    expect(img.alt).toBe('COW');
+  });
+
+  it('submits the page’s own values, and not the translated ones', async () => {
+    await translatePage('<form><select><option>Red</option><option>Blue</option></select></form>');
+    const [form, select] = [find('form'), find<HTMLSelectElement>('select')];
+    form.remove();
+    await pass(500);
+    expect(select.value).toBe('Red');
+    document.body.append(form);
+    expect(select.value).toBe('Red');
+  });
+});
+
+describe('elements of the page', () => {
+  it.each(['<form name="host"></form>', '<iframe name="host"></iframe>'])(
+    'may be called “host”: %s',
+    async (named) => {
+      const { session } = await translatePage(
+        `${named}<div><p>The cat</p></div><section></section>`,
+      );
+      find('div').innerHTML = '<p>The dog</p>';
+      find('section').innerHTML = '<p>The cow</p>';
+      await pass(1_000);
+      expect(session.status().failure).toBe(null);
+      expect(find('section').textContent).toBe('THE COW');
+    },
+  );
+
+  it('lose our direction with their text', async () => {
+    await translatePage('<p>Loading the price</p><p>Other</p>', { target: 'AR' });
+    const p = find('p');
+    expect(p.dir).toBe('rtl');
+    p.textContent = '+1 (234) 567';
+    await pass(1_000);
+    expect([p.getAttribute('dir'), p.getAttribute('lang')]).toEqual([null, null]);
+  });
+
+  it('that the reader has given back stay so, whatever changes around them', async () => {
+    const { session } = await translatePage('<div><p>The cat</p></div>');
+    const p = find('p');
+    session.toggleBlock(p);
+    await pass(300);
+    find('div').append(document.createElement('hr'));
+    await pass(1_000);
+    expect(p.textContent).toBe('The cat');
+    session.toggleBlock(p);
+    await pass(300);
+    expect(p.textContent).toBe('THE CAT');
+  });
+
+  it('have one listener for their slots, however often they are read', async () => {
+    showPage(
+      '<div><x-odd><template shadowrootmode="open"><slot></slot></template>The cat</x-odd></div>',
+    );
+    const root = find('x-odd').shadowRoot as ShadowRoot;
+    const listeners = new Set<unknown>();
+    const add = root.addEventListener;
+    root.addEventListener = (...how: Parameters<typeof add>) => {
+      if (how[0] === 'slotchange') listeners.add(how[1]);
+      add.apply(root, how);
+    };
+    const { session, is } = openSession();
+    session.begin();
+    await is('done');
+    for (let times = 0; times < 5; times += 1) {
+      find('div').append(document.createElement('hr'));
+      await pass(200);
+    }
+    expect(listeners.size).toBe(1);
+  });
+
+  it('in an XML document have their translation beside them', async () => {
+    const text = 'The cat sleeps under the table in the kitchen all day.';
+    const xml = `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body><p>${text}</p></body></html>`;
+    showPage('<p>One</p>');
+    const frame = document.createElement('iframe');
+    frame.src = URL.createObjectURL(new Blob([xml], { type: 'application/xml' }));
+    const loaded = new Promise((resolve) => {
+      frame.onload = resolve;
+    });
+    document.body.append(frame);
+    await loaded;
+    const { session } = openSession({ display: { layout: 'side-by-side' } });
+    session.begin();
+    await pass(2_000);
+    expect(session.status().failure).toBe(null);
+    expect(frame.contentDocument?.querySelector('verso-translation')?.textContent).toContain('CAT');
+  });
+
+  it('that lost their tags side by side stay as they are when their block changes', async () => {
+    showPage('<p>The old cat sleeps under the <b>big</b> table in the kitchen.</p>');
+    const { session, service, is } = openSession({ display: { layout: 'side-by-side' } });
+    service.reply = ({ text }) => text.replace(/<[^>]*>/g, '').toUpperCase();
+    session.begin();
+    await is('done');
+    const p = find('p');
+    let flashes = 0;
+    const look = new MutationObserver(() => {
+      if (p.textContent?.includes('sleeps')) flashes += 1;
+    });
+    look.observe(p, { characterData: true, childList: true, subtree: true });
+    p.append(document.createElement('img'));
+    await pass(300);
+    look.disconnect();
+    expect(flashes).toBe(0);
+    expect(p.textContent).toContain('SLEEPS');
+  });
+});
+
+describe('a page that sets a text again and again', () => {
+  const countIn = async (watched: Node, guard: () => boolean): Promise<number> => {
+    let times = 0;
+    const observer = new MutationObserver(() => {
+      if (guard()) times += 1;
+    });
+    observer.observe(watched, {
+      ...{ childList: true, characterData: true, subtree: true },
+      attributes: true,
+    });
+    await pass(60_000);
+    observer.disconnect();
+    return times;
+  };
+
+  it('as its title wins before long', async () => {
+    showPage('<p>The cat</p>');
+    document.title = 'My page';
+    const { session, is } = openSession();
+    session.begin();
+    await is('done');
+    const guard = () => {
+      if (document.title === 'My page') return false;
+      document.title = 'My page';
+      return true;
+    };
+    guard();
+    expect(await countIn(find('title'), guard)).toBeLessThan(100);
+  });
+
+  it('in a field wins before long', async () => {
+    showPage('<input placeholder="Your name">');
+    const input = find<HTMLInputElement>('input');
+    openSession().session.begin();
+    const times = await countIn(input, () => {
+      if (input.placeholder === 'Your name') return false;
+      input.placeholder = 'Your name';
+      return true;
+    });
+    expect(times).toBeLessThan(100);
+  });
+});
+
+it('a field far below is translated when the reader comes, however often its block changes', async () => {
+  showPage(
+    '<p>One</p><div><div style="height: 9000px"></div><input placeholder="The old cat"></div>',
+  );
+  const { session, is } = openSession({ scope: 'as-i-read' });
+  session.begin();
+  await is('done');
+  for (let times = 0; times < 8; times += 1) {
+    find('div').append(document.createElement('hr'));
+    await pass(200);
+  }
+  find('input').scrollIntoView();
+  await pass(1_500);
+  expect(find<HTMLInputElement>('input').placeholder).toBe('THE OLD CAT');
+});
+
+it('a text that the page continues after a stop is given back whole', async () => {
+  const { session } = await translatePage('<p>The old cat sleeps here</p>');
+  session.stop();
+  await pass(100);
+  textIn('p').appendData(' and there');
+  await pass(100);
+  await session.showOriginal();
+  expect(find('p').textContent).toBe('The old cat sleeps here and there');
+});
+
+it('a long list of sentences is cleared without holding the page up', async () => {
+  const reply = given({ [encoded]: '<a id="2">coche</a> <b id="1">rojo</b>' });
+  await translateTurned(`<p>${sentence}</p>`.repeat(2_000), reply);
+  for (const p of document.querySelectorAll('p')) while (p.firstChild) p.firstChild.remove();
+  const start = performance.now();
+  // Our observer is told.
+  await Promise.resolve();
+  await Promise.resolve();
+  // Two seconds where each removal looks at all others.
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
+
+it('all of a page is read for a selection while the page drops an element', async () => {
+  showPage(`${'<p>The cat sleeps</p>'.repeat(3_000)}<div></div>`);
+  document.getSelection()?.selectAllChildren(document.body);
+  const reading = runInTasks(readInSteps(document, openShadowRootOf));
+  setTimeout(() => find('div').remove());
+  expect((await reading)?.text.length).toBeGreaterThan(1_000);
+});
