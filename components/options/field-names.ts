@@ -1,5 +1,4 @@
 /** The names of settings and values in lists. */
-
 import { languageName } from '../../utils/languages/names.ts';
 import type { Field } from '../../utils/settings/fields.ts';
 import { fieldOf, fields, isObject, itemCheck, wordOf } from '../../utils/settings/fields.ts';

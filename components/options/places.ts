@@ -1,5 +1,4 @@
 /** Sections, settings and keys have addresses: `options.html#sites`, `options.html#memory.maxDays`. */
-
 import { fields } from '../../utils/settings/fields.ts';
 import type { SectionId } from '../../utils/settings/row.ts';
 import { sectionIds } from '../../utils/settings/row.ts';

@@ -19,12 +19,8 @@ export function keepSettingsSynced(settings: SettingsStore): void {
   const inTurn = createMutex();
 
   const run = async () => {
-    const done = await syncSettings({
-      settings,
-      area: syncedFields,
-      record: syncRecord,
-      now: () => Date.now(),
-    });
+    const stored = { area: syncedFields, record: syncRecord };
+    const done = await syncSettings({ settings, ...stored, now: () => Date.now() });
     const isTooLong = !done.ok && done.failure.code === 'too-large';
     const problem = done.ok ? null : `${isTooLong ? tooLongMark : ''}${done.failure.rule ?? ''}`;
     if (problem !== (await syncProblem.getValue())) await syncProblem.setValue(problem);

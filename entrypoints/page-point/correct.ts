@@ -1,5 +1,4 @@
 /** The dialog in which the reader corrects a translation, or adds one of its words to the own words. */
-
 import { direction, toBcp47 } from '../../utils/languages/bcp47.ts';
 import { send } from '../../utils/messages/send.ts';
 import type { CorrectableText } from '../../utils/page/corrections.ts';

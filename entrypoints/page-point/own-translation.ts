@@ -1,5 +1,4 @@
 /** The line in which the reader says a word differently, as in the bubble. */
-
 import { toBcp47 } from '../../utils/languages/bcp47.ts';
 import { ownWordsHere } from '../../utils/page/corrections.ts';
 import { readOwnTranslation } from '../../utils/translation/options.ts';

@@ -2,7 +2,6 @@
  * Turns a failure into a sentence and a remedy. The service's own words come separately in `details`, and must be shown as
  * text, never as markup.
  */
-
 import type { Failure, FailureCode, RequestMember } from '../base/failure.ts';
 import type { MendingSection } from '../base/options-section.ts';
 import { i18n } from '../words/i18n.ts';

@@ -50,10 +50,7 @@ export const actions = {
   'translate-link': {
     title: () => i18n.t('menu.translateLink'),
     contexts: ['link'],
-    subjectOf: ({ linkText, linkUrl }) => ({
-      text: linkText || undefined,
-      address: linkUrl,
-    }),
+    subjectOf: ({ linkText, linkUrl }) => ({ text: linkText || undefined, address: linkUrl }),
     run: async (tab, known) => orInPopup(tab, known, await showBubble(tab.id, known, 'link')),
   },
   'translate-image': {

@@ -26,8 +26,7 @@ interface AskedFor {
 export async function keepUntilAllowed(order: TabOrder): Promise<void> {
   const tab = await tabOf(order);
   if (tab === null || tab.incognito) return pageAskedFor.removeValue();
-  const asked: AskedFor = { order, address: tab.url, at: Date.now() };
-  await pageAskedFor.setValue(asked);
+  await pageAskedFor.setValue({ order, address: tab.url, at: Date.now() } satisfies AskedFor);
 }
 
 /** @param goOn runs after the permission, and after the remembered page */

@@ -62,19 +62,17 @@ async function toScript<Answer>(
 ): Promise<Result<Answer>> {
   const [address, ready] = await Promise.all([checkAddress(tabId), connection.check()]);
   if (!address.ok) return address;
-  const begin = async (): Promise<Result<Answer>> => {
-    await injectProse({ tabId }, asked);
-    return tell();
-  };
-  if (ready.ok) {
-    const answer = await begin();
-    if (answer.ok || answer.failure.code !== 'worker-lost') return answer;
-    // Nobody answers: the script is not there yet.
-  }
   if (!ready.ok) {
     const content = await checkContent(tabId);
     return content.ok ? ready : content;
   }
+  const begin = async (): Promise<Result<Answer>> => {
+    await injectProse({ tabId }, asked);
+    return tell();
+  };
+  const answer = await begin();
+  // Otherwise nobody answers: the script is not there yet.
+  if (answer.ok || answer.failure.code !== 'worker-lost') return answer;
   // Both at once: scripts run in order, and ours does nothing before a message.
   const [content, injected] = await Promise.all([checkContent(tabId), inject('page', { tabId })]);
   if (!content.ok) return content;

@@ -47,8 +47,7 @@ export function servePage(
   ): Promise<void> {
     const end = new AbortController();
     // A popup closes at every click beside it. Its texts go on into the memory, or the next one would pay for them again.
-    const isOfPopup = requester.kind === 'text';
-    const signal = isOfPopup ? end.signal : AbortSignal.any([end.signal, gone]);
+    const signal = requester.kind === 'text' ? end.signal : AbortSignal.any([end.signal, gone]);
     const drops = new Drops();
     calls.set(id, { end, drops });
     const post = (reply: TextsReply) => {

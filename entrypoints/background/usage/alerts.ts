@@ -1,5 +1,4 @@
 /** Connects usage alerts to the browser. */
-
 import { systemClock } from '../../../utils/base/clock.ts';
 import { utcDay } from '../../../utils/base/utc-day.ts';
 import type { ServiceConnection } from '../../../utils/connection/connection.ts';

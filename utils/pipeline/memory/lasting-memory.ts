@@ -155,8 +155,7 @@ export function openLastingMemory({
       lookedUpMs = clock.now();
       return patiently<ReadonlyMap<string, Remembered>>(() => find(keys, keptSinceMs), new Map());
     },
-    keep: (entries: ReadonlyMap<string, Remembered>, from?: string) =>
-      patiently(() => keep(entries, from), undefined),
+    keep: (...kept: Parameters<typeof keep>) => patiently(() => keep(...kept), undefined),
     /** Tidies first. Rejects without a database. */
     async size(): Promise<MemorySize> {
       await tidy(async () => {});
