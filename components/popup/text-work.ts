@@ -250,8 +250,9 @@ function whole(asked: Asked, sentences: Sentences, billed = 0, sent = 0): Answer
   return { ...answerUpTo(asked, sentences), isPartial: false, cost: { billed, saved } };
 }
 
-const sentencesIn = (pieces: readonly Pick<Piece, 'isWorth'>[]): number =>
-  pieces.filter(({ isWorth }) => isWorth).length;
+/** Each once, as they are sent. */
+const sentencesIn = (pieces: readonly Pick<Piece, 'source' | 'isWorth'>[]): number =>
+  new Set(pieces.filter(({ isWorth }) => isWorth).map(({ source }) => source)).size;
 
 const billable = (pieces: readonly Piece[], wanted: Wanted): number =>
   pieces.reduce(

@@ -27,20 +27,22 @@ export const UsageTotal = ({
   const { counts, forecast } = summary;
   const { format } = numbers(locale, {});
   const free = prices ? freeIn(summary.summed, prices, true) : 0;
+  const price = priceInWords('total', counts.total, prices, locale, free);
+  const priceOfMinutes = priceInWords('speech', counts.speech, prices, locale);
   return (
     <div class="usage__total">
       {isBegun(summary) ? (
         <>
           <p class="usage__figure">
             {format(counts.total)}
-            <small>{priceInWords('total', counts.total, prices, locale, free)}</small>
+            {price && <small>{price}</small>}
           </p>
           <p class="usage__change">{comparison(summary, locale)}</p>
           {counts.speech > 0 && (
             <p class="usage__minutes">
               {i18n.t('usage.speech')}{' '}
               <strong>{inMinutes(counts.speech, locale, fewDigits(counts.speech))}</strong>{' '}
-              <small>{priceInWords('speech', counts.speech, prices, locale)}</small>
+              {priceOfMinutes && <small>{priceOfMinutes}</small>}
             </p>
           )}
         </>
@@ -69,8 +71,11 @@ function comparison(summary: UsageSummary, locale: string): string {
   if (before === null) return '';
   const inWords = rangeInWords(before, locale, { withYear: needsYear(today, range, before) });
   if (countsBefore === null) return i18n.t('usage.notCompared', { before: inWords });
+  // "Nothing was used" would be wrong of an account that used minutes alone.
+  const isSame = counts.total === countsBefore.total;
+  const change = isSame ? 0 : changeOf(counts.total, countsBefore.total);
   return i18n.t('usage.characters', counts.total, {
-    change: changeInWords(changeOf(counts.total, countsBefore.total), locale),
+    change: changeInWords(change, locale),
     before: inWords,
   });
 }

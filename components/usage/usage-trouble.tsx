@@ -3,6 +3,7 @@ import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { FailureWords } from '../../utils/wording/failure-words.ts';
+import { inOneLine } from '../../utils/wording/sentences.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
@@ -42,7 +43,7 @@ export const UsageTrouble = ({ failure, missing, range, host, locale, actions }:
       failure={failure}
       host={host}
       words={words}
-      lead={isOfTotals ? `${lead} ${i18n.t('usage.leftOut')}` : lead}
+      lead={isOfTotals ? inOneLine(lead, i18n.t('usage.leftOut')) : lead}
       actions={actions}
     >
       <Button kind="on-notice" onClick={actions.readAgain}>

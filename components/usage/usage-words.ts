@@ -81,9 +81,9 @@ export function changeInWords(change: number | null, locale: string): string {
     : i18n.t('usage.change.less', { share });
 }
 
-/** 0.25: a quarter more. Null if only `before` is zero. */
+/** 0.25: a quarter more. Null if `before` is zero. */
 export const changeOf = (now: number, before: number): number | null =>
-  now === before ? 0 : before === 0 ? null : (now - before) / before;
+  before === 0 ? null : (now - before) / before;
 
 /** Returns the first of the highest reported days, or null. */
 export const highestDay = (

@@ -69,13 +69,9 @@ describe('the section "Alerts"', () => {
     [
       'Price of a million characters',
       '20 €',
-      'Enter an amount without a thousands separator, such as 20.00.',
+      'Enter only digits and a decimal point, such as 20.00.',
     ],
-    [
-      'Price of a minute of speech',
-      '-1',
-      'Enter an amount without a thousands separator, such as 20.00.',
-    ],
+    ['Price of a minute of speech', '-1', 'Enter only digits and a decimal point, such as 20.00.'],
   ])('saves no %s of "%s", and says why', (label, value, words) => {
     const { change } = show();
     const field = screen.getByLabelText(label);

@@ -44,7 +44,7 @@ export function readSender(
     tabId: tab?.id ?? null,
     frameId: frameId ?? null,
     // A document without a site in its address, such as an editor's `about:blank`, belongs to the site that made it.
-    frameUrl: (/^(?:about|blob):/.test(url ?? '') && origin) || (url ?? null),
+    frameUrl: (url?.startsWith('about:') && origin) || (url ?? null),
     site: isOfWeb ? page.host : null,
     address: isOfWeb ? page.href : null,
     incognito: tab?.incognito ?? false,

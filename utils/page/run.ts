@@ -107,7 +107,7 @@ export class Run {
     const { watch, peek, reading, findings } = this.#parts;
     this.#block = blockAround(element, (container) => findings.isKnown(container));
     watch.add(this.#block);
-    findings.wants(this.#block);
+    findings.undoGiveBack(this.#block);
     peek.listen(this.#block.ownerDocument);
     reading.readPointed(this.#block);
     this.#options.begin();

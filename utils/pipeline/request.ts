@@ -43,7 +43,7 @@ export async function sendBatch(
   let estimates: readonly Spending[] = [];
   let reservation: Reservation | undefined;
   let wasSent = false;
-  let service = '';
+  let service: string | undefined;
   let failure: Failure | null = null;
   try {
     estimates = jobs.map(estimateOf);
@@ -89,7 +89,7 @@ function deliverReply(
   jobs: readonly Job[],
   reply: TranslateReply,
   reservation: Reservation,
-  service: string,
+  service: string | undefined,
 ): Failure | null {
   const spendings = spendingsOf(jobs, reply);
   const outcomes = readReply(jobs, reply, spendings);

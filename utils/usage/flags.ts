@@ -55,8 +55,10 @@ const limitInDeviations = 5;
 const smallest = 1_000;
 /** Fewer days than this have no habit. */
 const fewestDays = 8;
-/** A job that runs every Wednesday is no news: the same weekday must be this far below. */
-const timesItsWeekday = 1.5;
+/** A job that runs every Wednesday is no news: the day must be so many times as high as its weekday usually is. */
+const weekdayFactor = 1.5;
+/** Fewer days tell nothing of a weekday. */
+const fewestOfWeekday = 3;
 
 /**
  * Days more than five robust standard deviations (median absolute deviation) above the median, working days and weekends apart
@@ -82,7 +84,8 @@ export function findUnusualDays(days: readonly DayValue[]): (DayValue & { usual:
         const others = days.filter(
           (one) => one.day !== day && weekdayOf(one.day) === weekdayOf(day),
         );
-        return value > timesItsWeekday * median(others.map((one) => one.value));
+        const usualThen = median(others.map((one) => one.value));
+        return others.length < fewestOfWeekday || value > weekdayFactor * usualThen;
       })
       .map((day) => ({ ...day, usual }));
   });

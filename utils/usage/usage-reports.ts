@@ -105,14 +105,14 @@ const forEver = new AbortController().signal;
 
 function latestOf(reports: readonly (readonly [string, PieceRead])[]) {
   let room = mostEntries;
-  return reports
-    .toReversed()
-    .filter(([, { columns }]) => {
-      const isKept = columns.key.length <= room;
-      if (isKept) room -= columns.key.length;
-      return isKept;
-    })
-    .toReversed();
+  const kept = reports.toReversed().filter(([, { columns }]) => {
+    // A key has a mask and a label.
+    const entries = columns.key.length + 2 * columns.keys.length;
+    const isKept = entries <= room;
+    if (isKept) room -= entries;
+    return isKept;
+  });
+  return kept.toReversed();
 }
 
 const idOf = ({ from, to }: DayRange, groupBy: UsageGrouping): string =>

@@ -34,7 +34,7 @@ export function offerMenu(parts: ActionParts): () => void {
 function knownOf(clicked: Clicked, name: ActionName): KnownSelection {
   const { frameId, targetElementId } = clicked;
   const { subjectOf }: Action = actions[name];
-  // `about:srcdoc` names no site. That frame's script is asked for its origin before it sends.
+  // `about:srcdoc` names no site. The background asks for its origin when its script sends.
   const frameUrl = clicked.frameUrl?.startsWith('about:') ? undefined : clicked.frameUrl;
   return { frameId, frameUrl, ...subjectOf?.(clicked), at: targetElementId ?? 'pointed' };
 }

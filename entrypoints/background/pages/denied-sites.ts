@@ -7,7 +7,8 @@ import { readManagedPolicy } from '../../../utils/settings/store.ts';
 /** False for an address that is unknown. */
 export async function isDenied(url: string | null | undefined): Promise<boolean> {
   const { siteAccess } = await readManagedPolicy();
-  return !!url && !isOurs(url) && !isSiteAllowed(siteAccess, url);
+  // `blob:https://page.example/…` is of its site.
+  return !!url && !isOurs(url) && !isSiteAllowed(siteAccess, url.replace(/^blob:/, ''));
 }
 
 /** Our page to try Verso on is no site. */

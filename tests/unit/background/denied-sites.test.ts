@@ -88,6 +88,11 @@ describe('a selection in a denied frame', () => {
     return log;
   };
 
+  it('is not handed on from an address that the frame made itself', async () => {
+    const made = { frameId: 5, frameUrl: 'blob:https://bank.example/1' };
+    expect(await click(made, true)).toEqual([]);
+  });
+
   it.each([true, false])(
     'is not handed to the page around it (frame closed to us: %s)',
     async (isClosed) => {

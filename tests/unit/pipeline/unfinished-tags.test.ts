@@ -25,8 +25,9 @@ describe('a reply of unfinished tags does not hold the background', () => {
         translations: texts.map((_, at) => ({ text: at ? '<a'.repeat(many) : '<i>x</i>' })),
       }),
     );
-    const texts = [html('<i>one</i>'), plain('two')];
-    await expectSoon(() => ask(openPipeline(client), texts).finished);
+    const call = ask(openPipeline(client), [html('<i>one</i>'), plain('two')]);
+    await expectSoon(() => call.finished);
+    expect(call.results()[0]).toBe('<i>x</i>');
   });
 
   it('as a selection with tags, for the history', () =>

@@ -37,6 +37,11 @@ describe('an unusual day', () => {
     expect(findUnusualDays(dated(values.with(10, 50_000)))).toMatchObject([{ day: '2026-03-12' }]);
   });
 
+  it('is each of two on the same weekday, where there are few weeks', () => {
+    const values = Array.from({ length: 14 }, (_, index) => 2_000 + (index % 3) * 100);
+    expect(findUnusualDays(dated(values.with(1, 90_000).with(8, 90_000)))).toHaveLength(2);
+  });
+
   it('is found where more than half of the days are zero', () => {
     const values = new Array(20).fill(0).with(4, 200).with(9, 300).with(15, 50_000);
     expect(findUnusualDays(dated(values))).toMatchObject([{ day: '2026-03-17', usual: 0 }]);

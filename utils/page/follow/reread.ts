@@ -18,6 +18,9 @@ import type { Title } from './title.ts';
 import type { Trees } from './trees.ts';
 import type { Watch } from './watch.ts';
 
+/** How often the elements of a sentence may change before they keep the page's order: the page may answer our moves. */
+const orders = { burst: 20, everyMs: 250 };
+
 export interface RereadOptions {
   readonly clock: PageClock;
   readonly slices: Slices;
@@ -39,12 +42,11 @@ export class Reread {
   readonly #options: RereadOptions;
   /** Units whose elements are in the page's own order while it is read. */
   readonly #straightened = new Set<Unit>();
-  /** A page may answer each move with a change. */
   readonly #orders: RateLimit;
 
   constructor(options: RereadOptions) {
     this.#options = options;
-    this.#orders = new RateLimit(options.clock.monotonic, 20, 250);
+    this.#orders = new RateLimit(options.clock.monotonic, orders.burst, orders.everyMs);
   }
 
   async take(signal: AbortSignal): Promise<void> {
@@ -63,7 +65,7 @@ export class Reread {
     );
     const shown = await this.#takeShown(showing, mayShow, signal);
     const containers = await this.#containersOf([...content, ...contexts, ...shown], signal);
-    await write(this.#giveBack(contexts, containers));
+    await write(this.#giveBack(contexts, containers, around(content)));
     const restyle = (element: Element): void => this.#options.deferred.restyled(element);
     await slices.forEach(restyled, restyle, signal);
     // A changed context has forgotten its containers.
@@ -154,16 +156,21 @@ export class Reread {
     return containers;
   }
 
-  *#giveBack(contexts: Iterable<Element>, containers: Iterable<Container>): Generator<void> {
+  *#giveBack(
+    contexts: Iterable<Element>,
+    containers: Iterable<Container>,
+    changed: ReadonlySet<Node>,
+  ): Generator<void> {
     const { deferred, findings } = this.#options;
     for (const element of contexts) {
       if (!deferred.holds(element)) yield* findings.forgetWithin(element);
     }
     // The page's sentences can only be read in its own order.
     for (const container of containers) {
-      const isRestless = this.#orders.take(container) > 0;
+      const keepsOrder = (elements: readonly Node[]): boolean =>
+        elements.some((element) => changed.has(element)) && this.#orders.take(container) > 0;
       for (const unit of findings.unitsOf(container)) {
-        if (unit.straighten(isRestless)) this.#straightened.add(unit);
+        if (unit.straighten(keepsOrder)) this.#straightened.add(unit);
         yield;
       }
     }
@@ -176,4 +183,13 @@ export class Reread {
       findings.dropOutdated(container);
     } else reading.read(container);
   }
+}
+
+/** With all that they are in. */
+function around(nodes: Iterable<Node>): ReadonlySet<Node> {
+  const found = new Set<Node>();
+  for (const node of nodes) {
+    for (let at: Node | null = node; at && !found.has(at); at = parentOf(at)) found.add(at);
+  }
+  return found;
 }

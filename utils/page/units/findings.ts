@@ -50,8 +50,8 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
     Map<string, AttributePlace & { unit: Unit | null }>
   >();
 
-  /** The reader wants their originals, whatever the page changes around them. */
-  readonly #givenBack = new WeakSet<Container>();
+  /** With this text the reader wants their originals, whatever the page changes around them. */
+  readonly #givenBack = new WeakMap<Container, string | null>();
 
   constructor(options: FindingsOptions) {
     this.#options = options;
@@ -78,7 +78,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
     return this.#forget(root, restore);
   }
 
-  wants(container: Container): void {
+  undoGiveBack(container: Container): void {
     this.#givenBack.delete(container);
   }
 
@@ -86,7 +86,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
   giveBack(container: Container): boolean {
     if (!this.unitsOf(container).some((unit) => unit.isShown())) return false;
     this.#forgetAt(container, restore);
-    this.#givenBack.add(container);
+    this.#givenBack.set(container, container.textContent);
     this.#readings.set(container, { isWhole: true, units: [], hadText: true });
     return true;
   }
@@ -146,7 +146,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
     isLeaf: boolean,
     isWhole = true,
   ): Generator<void> {
-    if (this.#givenBack.has(container)) return;
+    if (this.#givenBack.get(container) === container.textContent) return;
     const reading = this.#readings.get(container) ?? { isWhole: false, units: [], hadText: false };
     this.#readings.set(container, reading);
     // The texts after the first ones are no change of the page.

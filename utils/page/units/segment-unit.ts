@@ -16,7 +16,7 @@ import { createBelow, hasRoomBelow } from '../write/below.ts';
 import type { Mark } from '../write/mark.ts';
 import { pinSubmittedValue, unpinSubmittedValue } from '../write/option-value.ts';
 import type { TextPlace, Unit, UnitContext } from './units.ts';
-import { createPlainUnit, inOneLine, keyOf, placeOfTextNode } from './units.ts';
+import { collapsed, createPlainUnit, keyOf, placeOfTextNode } from './units.ts';
 
 const withBreaks = (
   items: readonly Item[],
@@ -161,8 +161,9 @@ class SegmentUnit implements Unit {
     this.#removeBelow();
   }
 
-  straighten(forGood = false): boolean {
+  straighten(keepsOrder: (elements: readonly Node[]) => boolean = () => false): boolean {
     const { segment, numbered, context } = this.#parts;
+    const forGood = keepsOrder(numbered.map(nodeOf));
     const parents = numbered.flatMap((piece) => (piece.kind === 'slot' ? [piece.inner] : []));
     let stoodOtherwise = false;
     for (const parent of [segment.parent, ...parents]) {
@@ -231,7 +232,7 @@ class SegmentUnit implements Unit {
   #textPlaceOf({ node, preserved }: TextPiece): TextPlace {
     const { anchor, context } = this.#parts;
     const written = placeOfTextNode(node, anchor, context.ledger);
-    const place = preserved ? written : inOneLine(written);
+    const place = preserved ? written : collapsed(written);
     return {
       ...place,
       write: (translation) => {

@@ -33,8 +33,11 @@ export interface Unit {
   revert(): void;
   /** Removes the translation below a text that has changed or is gone. */
   retire(): void;
-  /** Restores the page's own order of elements before its text is read. Returns true if it was different. */
-  straighten(forGood?: boolean): boolean;
+  /**
+   * Restores the page's own order of elements before its text is read. Returns true if it was different.
+   * @param keepsOrder whether its translation comes back in that order, by the elements of its sentence
+   */
+  straighten(keepsOrder?: (elements: readonly Node[]) => boolean): boolean;
 }
 
 export interface UnitContext {
@@ -117,7 +120,7 @@ export const placeOfTextNode = (node: Text, anchor: Element | null, ledger: Ledg
 });
 
 /** With white space as the browser shows it: services end a sentence at a line's end. */
-export const inOneLine = (place: TextPlace): TextPlace => ({
+export const collapsed = (place: TextPlace): TextPlace => ({
   ...place,
   source: () => place.source()?.replace(/[ \t\n\r\f]+/g, ' ') ?? null,
 });
@@ -128,7 +131,7 @@ export const createTitleUnit = (document: Document, ledger: Ledger): Unit | null
   if (text?.nodeType !== Node.TEXT_NODE) return null;
   const node = text as Text;
   return hasWords(ledger.sourceOf(node))
-    ? createPlainUnit(inOneLine(placeOfTextNode(node, null, ledger)))
+    ? createPlainUnit(collapsed(placeOfTextNode(node, null, ledger)))
     : null;
 };
 

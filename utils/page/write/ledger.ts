@@ -210,7 +210,7 @@ export class Ledger {
     return this.#contested.has(parent);
   }
 
-  /** Reverts insertions and moves. Returns false if there were none. */
+  /** Reverts insertions and moves. Returns false if there were none. @param forGood nothing is moved here again */
   straighten(parent: Node, forGood = false): boolean {
     const rearrangement = this.#rearranged.get(parent);
     if (!rearrangement) return false;
