@@ -14,12 +14,9 @@ type FramePlace = Pick<PageSender, 'tabId' | 'frameId'>;
  */
 export async function joinFrames(requester: FramePlace): Promise<void> {
   const { tabId } = requester;
+  const target = { tabId, allFrames: true };
   const frames = await browser.scripting
-    .executeScript({
-      target: { tabId, allFrames: true },
-      injectImmediately: true,
-      func: addressOutOfReach,
-    })
+    .executeScript({ target, injectImmediately: true, func: addressOutOfReach })
     .catch(() => []);
   await Promise.all(
     frames.map(async ({ frameId, result: url }) => {

@@ -19,8 +19,7 @@ export const shortcutAnswers = (parts: ActionParts): HandlersOf<'shortcuts'> => 
   };
   return {
     'shortcuts.wanted': async (_, sender) => {
-      const isWantedHere = await isWanted(sender, 'selectionButton');
-      if (!isWantedHere) return succeed(null);
+      if (!(await isWanted(sender, 'selectionButton'))) return succeed(null);
       const { settings: now, locked } = await settings.read();
       // The site of a private window may not be kept.
       const mayQuiet = !sender.incognito && !locked.has('sites.rules');
