@@ -189,10 +189,9 @@ export function createPageTexts({
     connect: (): void => {
       if (!isAway) port ??= open();
     },
-    /** Ends the work in the background. Abort pending calls first, because they stay pending. */
+    /** Abort pending calls first, because they stay pending. */
     close: (): void => {
       endWatch?.();
-      for (const id of calls.keys()) if (port) say({ type: 'drop-all', id });
       hangUp();
     },
   };

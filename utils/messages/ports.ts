@@ -6,8 +6,8 @@
  *   page-status      popup ──opens──▶ one frame's content ──each status──▶ popup
  *   usage            popup, report ──a question──▶ background ──its answer──▶ popup, report
  *
- * A closed port means that the other side is gone: the background aborts (a popup's requests on their way arrive), a
- * requester asks again, and the popup shows a page without a session.
+ * A closed port means that the other side is gone: the background aborts, a requester asks again, and the popup shows a
+ * page without a session.
  */
 import * as v from 'valibot';
 import type { Failure } from '../base/failure.ts';

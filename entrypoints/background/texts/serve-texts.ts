@@ -46,12 +46,9 @@ export function servePage(
     gone: AbortSignal,
   ): Promise<void> {
     const end = new AbortController();
-    const isOfPopup = requester.kind === 'text';
-    const signal = isOfPopup ? end.signal : AbortSignal.any([end.signal, gone]);
+    const signal = AbortSignal.any([end.signal, gone]);
     const drops = new Drops();
     calls.set(id, { end, drops });
-    // A popup closes at every click beside it. Requests on their way go into the memory, or the next one would pay again.
-    if (isOfPopup) gone.addEventListener('abort', () => drops.add([...texts.keys()]));
     const post = (reply: TextsReply) => {
       if (!signal.aborted || reply.type === 'uncertain') postToPage(reply);
     };

@@ -56,46 +56,6 @@ describe('a page’s port', () => {
     expect(outcomesIn(here.postedByFar, 1)).toEqual([[[0, 'ONE']]]);
   });
 
-  it('of a popup that closed brings what is on its way into the memory, and sends no more', async () => {
-    const { client, requests } = fakeClient();
-    const pipeline = openPipeline(client, atMost(1));
-    const memory = createShortMemory();
-    const open = () => {
-      const port = portPair<TextsRequest, TextsReply>();
-      servePage(port.far, { ...requester, kind: 'text' }, { pipeline, memory });
-      return port;
-    };
-    const texts = Array.from({ length: 60 }, (_, at) => plain(`word ${at}`));
-    const ask = (port: ReturnType<typeof open>) =>
-      port.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts });
-    const closed = open();
-    ask(closed);
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
-    closed.die();
-    requests[0]?.answer();
-    await settled();
-    expect(requests).toHaveLength(1);
-    const sent = requests[0]?.request.texts ?? [];
-    const next = open();
-    ask(next);
-    await vi.waitFor(() => expect(requests).toHaveLength(2));
-    requests[1]?.answer();
-    await vi.waitFor(() => expect(next.postedByFar.at(-1)).toEqual({ type: 'finished', id: 1 }));
-    expect(requests[1]?.request.texts).toHaveLength(60 - sent.length);
-  });
-
-  it('of a popup still ends what it is told to end', async () => {
-    const { client, requests } = fakeClient();
-    const port = portPair<TextsRequest, TextsReply>();
-    const pipeline = openPipeline(client, atMost(1));
-    servePage(port.far, { ...requester, kind: 'text' }, { pipeline, memory: createShortMemory() });
-    port.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [plain('one')] });
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
-    port.near.post({ type: 'drop-all', id: 1 });
-    await settled();
-    expect(requests[0]?.options.signal.aborted).toBe(true);
-  });
-
   it('brings the outcomes of a batch in one message, then says that it is finished', async () => {
     const { ask, told } = page(inCapitals);
     ask(1, [plain('one'), plain('two'), plain('one')]);
