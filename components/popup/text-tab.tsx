@@ -65,7 +65,7 @@ export const TextTab = (props: TextTabProps) => {
             <IconButton
               label={i18n.t('text.clear')}
               onClick={() => {
-                // As if the reader had deleted it: the browser can undo that. The focus would disappear with the button.
+                // The focus would disappear with the button. What is deleted like this can be undone.
                 area.current?.focus();
                 area.current?.select();
                 if (!document.execCommand('delete')) actions.type('', false);

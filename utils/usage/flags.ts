@@ -62,8 +62,9 @@ const fewestOfWeekday = 3;
 
 /**
  * Days more than five robust standard deviations (median absolute deviation) above the median, working days and weekends apart
- * if there are enough of each, and half as much again as the median of the other days of their weekday. If more than half of the days are equal, the mean deviation takes its place (Iglewicz and
- * Hoaglin, 1993). The factors make both the standard deviation of a normal distribution.
+ * if there are enough of each, and half as much again as the median of the other days of their weekday. If more than half of
+ * the days are equal, the mean deviation takes its place (Iglewicz and Hoaglin, 1993). The factors make both the standard
+ * deviation of a normal distribution.
  */
 export function findUnusualDays(days: readonly DayValue[]): (DayValue & { usual: number })[] {
   const isWeekend = ({ day }: DayValue) => [0, 6].includes(weekdayOf(day));

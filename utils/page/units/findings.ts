@@ -146,7 +146,8 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
     isLeaf: boolean,
     isWhole = true,
   ): Generator<void> {
-    if (this.#givenBack.get(container) === container.textContent) return;
+    const givenBack = this.#givenBack.get(container);
+    if (givenBack !== undefined && givenBack === container.textContent) return;
     const reading = this.#readings.get(container) ?? { isWhole: false, units: [], hadText: false };
     this.#readings.set(container, reading);
     // The texts after the first ones are no change of the page.
