@@ -65,7 +65,7 @@ export const TextTab = (props: TextTabProps) => {
             <IconButton
               label={i18n.t('text.clear')}
               onClick={() => {
-                // The focus would disappear with the button. What is deleted like this can be undone.
+                // The focus would disappear with the button. The reader can undo such a deletion.
                 area.current?.focus();
                 area.current?.select();
                 if (!document.execCommand('delete')) actions.type('', false);
