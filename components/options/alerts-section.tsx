@@ -1,16 +1,12 @@
-import type { Failure } from '../../utils/base/failure.ts';
-import type { FailureWords } from '../../utils/wording/failure-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { usageWords } from '../usage/usage-trouble.tsx';
 import { useOptions, useSettings } from './page.ts';
 import { PermissionNotice } from './permission-notice.tsx';
-import { SettingField } from './setting-field.tsx';
+import { FieldPairs, SettingField } from './setting-field.tsx';
 import { goTo } from './use-place.ts';
 
 export const AlertsSection = () => {
-  const { alerts } = useSettings();
-  const priceProblem = i18n.t('options.alerts.priceProblem', { example: '20.00' });
   const example = new Intl.NumberFormat(useOptions().locale).format(20_000_000);
   return (
     <>
@@ -19,35 +15,37 @@ export const AlertsSection = () => {
         hint={i18n.t('options.alerts.monthlyHint', { example })}
       />
       <SettingField path="alerts.unusualDays" />
-      <AlertsTrouble />
+      <LastCheck />
       <SettingField path="alerts.notifies" />
       <PermissionNotice
         permission="notifications"
-        isNeeded={alerts.notifies}
+        isNeeded={useSettings().alerts.notifies}
         refused={i18n.t('options.alerts.refused')}
         missing={i18n.t('options.alerts.mayNot')}
         allow={i18n.t('options.alerts.allow')}
       />
       <SettingField path="alerts.leftInTooltip" />
-      <div class="pairs">
-        <SettingField path="usage.period" />
-        <SettingField path="money.currency" problem={i18n.t('options.alerts.currencyProblem')} />
-        <SettingField path="money.perMillion" problem={priceProblem} />
-        <SettingField path="money.perMinute" problem={priceProblem} />
-        <SettingField path="money.freeCharacters" />
-      </div>
+      <FieldPairs
+        paths={[
+          'usage.period',
+          'money.currency',
+          'money.perMillion',
+          'money.perMinute',
+          'money.freeCharacters',
+        ]}
+      />
     </>
   );
 };
 
-/** Without the failure of the last check, alerts would stay silent for ever. */
-const AlertsTrouble = () => {
+/** Without its failure, alerts would stay silent for ever. */
+const LastCheck = () => {
   const { alertsFailure: failure, effective } = useOptions().view;
   if (failure === null) return null;
-  const words = { ...usageWords(failure, effective.locked), ...wordsWithoutDays(failure) };
-  const isAdminKey = words.section === 'admin-key';
-  const actionLabel = i18n.t(isAdminKey ? 'options.alerts.toAdminKey' : 'options.alerts.toService');
-  const go = () => goTo(isAdminKey ? 'admin-key' : 'service');
+  const words = usageWords(failure, effective.locked, { hasDays: false });
+  const isKey = words.section === 'admin-key';
+  const actionLabel = i18n.t(isKey ? 'options.alerts.toAdminKey' : 'options.alerts.toService');
+  const go = () => goTo(isKey ? 'admin-key' : 'service');
   return (
     <FailureNotice
       failure={failure}
@@ -59,10 +57,3 @@ const AlertsTrouble = () => {
     </FailureNotice>
   );
 };
-
-/** Alerts have no chosen days, so the advice to choose fewer goes. */
-function wordsWithoutDays({ code }: Failure): Partial<FailureWords> {
-  if (code === 'timed-out') return { text: i18n.t('options.alerts.timedOut') };
-  if (code === 'too-large') return { text: i18n.t('options.alerts.tooLarge') };
-  return {};
-}

@@ -25,15 +25,13 @@ export function fieldName(path: string): string {
 export const fieldLabel = (path: string): string | null =>
   fields.has(path) ? i18n.t(`labels.${path as SettingPath}`) : null;
 
-export function fieldHint(path: string): string | undefined {
-  const key = fields.get(path)?.hint;
+/** Words that the row names. */
+export function fieldWords(
+  path: string,
+  name: 'hint' | 'problem' | 'otherWords',
+): string | undefined {
+  const key = fields.get(path)?.[name];
   return key && say(key);
-}
-
-/** For the search. */
-export function otherWords(path: string): string {
-  const key = fields.get(path)?.otherWords;
-  return key ? say(key) : '';
 }
 
 export function valueInWords(path: string, value: unknown, locale: string): string {

@@ -3,14 +3,11 @@ import { i18n } from '../../utils/words/i18n.ts';
 import { Notice } from '../controls/notice.tsx';
 import { LanguageRules } from './language-rules.tsx';
 import { useSettings } from './page.ts';
-import { SettingField } from './setting-field.tsx';
+import { FieldPairs, SettingField } from './setting-field.tsx';
 
 export const LanguagesSection = () => (
   <>
-    <div class="pairs">
-      <SettingField path="languages.source" />
-      <SettingField path="languages.target" />
-    </div>
+    <FieldPairs paths={['languages.source', 'languages.target']} />
     <UnknownCodes />
     <SettingField path="languages.further" check={codeProblem} />
     <LanguageRules />

@@ -7,7 +7,7 @@ import { Notice } from '../controls/notice.tsx';
 import { AskFirst, useQuestion } from './ask-first.tsx';
 import type { MemoryView } from './memory-model.ts';
 import { useOptions, useSettings } from './page.ts';
-import { SettingField } from './setting-field.tsx';
+import { FieldPairs } from './setting-field.tsx';
 
 export const MemorySection = () => {
   const { view, actions, locale } = useOptions();
@@ -39,10 +39,7 @@ export const MemorySection = () => {
           [i18n.t('options.memory.clearNo')],
         ]}
       />
-      <div class="pairs">
-        <SettingField path="memory.maxMegabytes" />
-        <SettingField path="memory.maxDays" />
-      </div>
+      <FieldPairs paths={['memory.maxMegabytes', 'memory.maxDays']} />
       {count > 0 && (
         <Notice>
           <p>{i18n.t('options.memory.holdsCorrections', count, { count })}</p>

@@ -19,7 +19,7 @@ import { hintLines } from '../controls/hint-lines.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { ModelSelect } from '../controls/model-select.tsx';
 import { unusedWords } from '../unused-words.ts';
-import { fieldHint, fieldLabel } from './field-names.ts';
+import { fieldLabel, fieldWords } from './field-names.ts';
 import { RowField } from './setting-field.tsx';
 
 /** Everywhere, a language or a site. */
@@ -161,5 +161,5 @@ const displacedWords = (names: readonly OptionName[], locale: string): string =>
 function hints(props: OptionFieldProps): ComponentChildren {
   const first = hintLines(lockedHint(props.locked), warningOf(props));
   if (first) return hintLines(first, props.hint);
-  return [fieldHint(`translation.${props.name}`), props.hint].filter(Boolean).join(' ');
+  return [fieldWords(`translation.${props.name}`, 'hint'), props.hint].filter(Boolean).join(' ');
 }

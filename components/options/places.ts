@@ -3,7 +3,7 @@ import { fields } from '../../utils/settings/fields.ts';
 import type { SectionId } from '../../utils/settings/row.ts';
 import { sectionIds } from '../../utils/settings/row.ts';
 import { i18n } from '../../utils/words/i18n.ts';
-import { fieldHint, fieldLabel, otherWords } from './field-names.ts';
+import { fieldLabel, fieldWords } from './field-names.ts';
 import { otherWordsOfSection, sectionHeading, sectionIntro } from './section-words.ts';
 
 export interface Place {
@@ -23,7 +23,7 @@ export const allPlaces = (): readonly Place[] => [
     id,
     section,
     label: fieldLabel(id) ?? id,
-    about: `${fieldHint(id) ?? ''} ${otherWords(id)}`,
+    about: [fieldWords(id, 'hint'), fieldWords(id, 'otherWords')].join(' '),
   })),
 ];
 

@@ -10,18 +10,13 @@ import { useOptions } from './page.ts';
 import { sectionHeading, sectionIntro } from './section-words.ts';
 import { SelectionSection } from './selection-section.tsx';
 import { ServiceSection } from './service-section.tsx';
-import { SettingField } from './setting-field.tsx';
+import { FieldPairs } from './setting-field.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 import { SitesSection } from './sites-section.tsx';
 import { TransferSection } from './transfer-section.tsx';
 import { TranslationSection } from './translation-section.tsx';
 
-const AppearanceSection = () => (
-  <div class="pairs">
-    <SettingField path="appearance.theme" />
-    <SettingField path="appearance.language" />
-  </div>
-);
+const AppearanceSection = () => <FieldPairs paths={['appearance.theme', 'appearance.language']} />;
 
 const contents: Readonly<Record<SectionId, () => JSX.Element>> = {
   service: ServiceSection,

@@ -14,7 +14,7 @@ import { lockedHint } from '../controls/language-select.tsx';
 import { SavedText } from '../controls/saved-text.tsx';
 import { Select } from '../controls/select.tsx';
 import { Switch } from '../controls/switch.tsx';
-import { fieldHint, fieldLabel, valueInWords } from './field-names.ts';
+import { fieldLabel, fieldWords, valueInWords } from './field-names.ts';
 import { LanguageField } from './language-field.tsx';
 import { useOptions } from './page.ts';
 import { parseCharacters } from './parse-characters.ts';
@@ -24,13 +24,11 @@ interface SettingFieldProps {
   readonly hint?: string;
   /** Shown in place of the hint. */
   readonly warning?: string | false | null;
-  /** Shown for a text that the row does not accept. */
-  readonly problem?: string;
   /** Returns the reason why a text or a list cannot be saved. */
   readonly check?: (value: readonly string[]) => string | null;
 }
 
-export const SettingField = ({ path, hint, warning, problem, check }: SettingFieldProps) => {
+export const SettingField = ({ path, hint, warning, check }: SettingFieldProps) => {
   const { view, actions, locale } = useOptions();
   const { settings, locked } = view.effective;
   const permission = fields.get(path)?.permission;
@@ -48,19 +46,27 @@ export const SettingField = ({ path, hint, warning, problem, check }: SettingFie
           warning && <span class="field__warning">{warning}</span>,
         ) ??
         hint ??
-        fieldHint(path)
+        fieldWords(path, 'hint')
       }
       disabled={locked.has(path)}
       locale={locale}
       check={(value) =>
-        problem !== undefined && !isFieldValue(path, value)
-          ? problem
-          : (check?.(value as readonly string[]) ?? null)
+        check?.(value as readonly string[]) ??
+        (isFieldValue(path, value) ? null : (fieldWords(path, 'problem') ?? null))
       }
       onSave={save}
     />
   );
 };
+
+/** Beside each other where there is room. */
+export const FieldPairs = ({ paths }: { readonly paths: readonly SettingPath[] }) => (
+  <div class="pairs">
+    {paths.map((path) => (
+      <SettingField key={path} path={path} />
+    ))}
+  </div>
+);
 
 interface RowFieldProps {
   readonly path: string;

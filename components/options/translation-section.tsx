@@ -8,7 +8,7 @@ import { languageRuleName } from './field-names.ts';
 import { OptionField } from './option-field.tsx';
 import { placeEverywhere } from './option-places.ts';
 import { useOptions, useSettings } from './page.ts';
-import { SettingField } from './setting-field.tsx';
+import { FieldPairs, SettingField } from './setting-field.tsx';
 
 /** The options for everywhere. */
 export const TranslationSection = () => (
@@ -22,19 +22,12 @@ export const TranslationSection = () => (
     <Option name="context" />
     <Option name="instructions" />
     <Option name="words" />
-    <div class="pairs">
-      <SettingField path="page.peekKey" />
-      <SettingField path="page.scope" />
-      <SettingField path="page.layout" />
-    </div>
+    <FieldPairs paths={['page.peekKey', 'page.scope', 'page.layout']} />
     <SideBySide />
     <SettingField path="text.onPause" />
     <SettingField path="page.rubyReadings" />
     <SettingField path="page.titleAsContext" />
-    <div class="pairs">
-      <SettingField path="text.source" />
-      <SettingField path="text.target" />
-    </div>
+    <FieldPairs paths={['text.source', 'text.target']} />
     <SettingField path="text.isXml" />
     {/* Rarely used. */}
     <details class="more">
@@ -73,11 +66,7 @@ const SideBySide = () => {
           {!isFirst && translation}
         </p>
       </div>
-      <div class="pairs">
-        <SettingField path="page.sideOrder" />
-        <SettingField path="page.sideLook" />
-        <SettingField path="page.sideSize" />
-      </div>
+      <FieldPairs paths={['page.sideOrder', 'page.sideLook', 'page.sideSize']} />
     </>
   );
 };

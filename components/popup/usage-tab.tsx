@@ -1,20 +1,22 @@
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
+import { idOfFlag } from '../../utils/usage/flags.ts';
 import { periods } from '../../utils/usage/ranges.ts';
 import { isTooMuch } from '../../utils/usage/usage-data.ts';
+import { alertInWords } from '../../utils/wording/alert-words.ts';
 import { numbers } from '../../utils/wording/formats.ts';
-import { dayShort, needsYear } from '../../utils/wording/usage-words.ts';
+import { dayShort, flagInWords, needsYear } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Refresh } from '../controls/icons.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
+import { NoticeList } from '../controls/notice-list.tsx';
 import { Select } from '../controls/select.tsx';
 import { Skeleton } from '../usage/skeleton.tsx';
-import { UsageAlerts, unusualDays } from '../usage/usage-alerts.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
 import { UsageWaiting } from '../usage/usage-waiting.tsx';
-import { ageInWords, periodWords } from '../usage/usage-words.ts';
+import { ageInWords, flagsBeside, periodWords } from '../usage/usage-words.ts';
 import { UsageDays } from './usage-days.tsx';
 import { UsageKeys } from './usage-keys.tsx';
 import type { UsageActions, UsageSummary, UsageView } from './usage-model.ts';
@@ -31,14 +33,21 @@ export interface UsageTabProps {
 
 export const UsageTab = (props: UsageTabProps) => {
   const { view, actions, month, locale } = props;
-  const { summary, prices = null } = view;
+  const { summary, today, prices = null } = view;
+  const flags = summary ? flagsBeside(view.alerts, summary.flags) : [];
+  const { format } = numbers(locale, {});
   const hasDays = summary !== null && isBegun(summary) && summary.days.length > 0;
   /** Totals stand for the days. */
   const isInstead = summary?.days.length === 0 && view.failure !== null && isTooMuch(view.failure);
   return (
     <div class="usage" aria-busy={view.isReading}>
       <Head {...props} />
-      <UsageAlerts alerts={view.alerts} today={view.today} locale={locale} />
+      <NoticeList
+        items={view.alerts.map((alert) => (
+          <li key={alert.id}>{alertInWords(alert, today, locale)}</li>
+        ))}
+        {...{ locale }}
+      />
       {!isInstead && (
         <UsageTrouble
           {...view}
@@ -55,9 +64,12 @@ export const UsageTab = (props: UsageTabProps) => {
       {summary && (
         <div class={view.isReading ? 'usage__report old-numbers' : 'usage__report'}>
           <UsageTotal summary={summary} view={view} locale={locale} />
-          <UsageAlerts
-            {...{ today: view.today, locale, isFolded: true }}
-            alerts={unusualDays(summary.flags, view.alerts)}
+          <NoticeList
+            items={flags.map((flag) => (
+              <li key={idOfFlag(flag)}>{flagInWords(flag, today, locale)}</li>
+            ))}
+            summary={i18n.t('usage.flags', flags.length, { count: format(flags.length) })}
+            locale={locale}
           />
           {hasDays && <UsageDays {...{ summary, prices, locale }} />}
           <UsageKeys {...{ summary, prices, locale }} />

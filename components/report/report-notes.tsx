@@ -1,11 +1,12 @@
+import { idOfFlag } from '../../utils/usage/flags.ts';
 import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Notice } from '../controls/notice.tsx';
+import { NoticeList } from '../controls/notice-list.tsx';
 import { MonthLeft, rangeOfMonth } from '../usage/month-left.tsx';
-import { unusualDays } from '../usage/usage-alerts.tsx';
 import { UsageNowLine } from '../usage/usage-now-line.tsx';
-import { isNothing, noFiguresYet } from '../usage/usage-words.ts';
-import { ReportAlerts } from './report-alerts.tsx';
+import { flagsBeside, isNothing, noFiguresYet } from '../usage/usage-words.ts';
+import { FlaggedDay, FlagsMethod } from './flagged-day.tsx';
 import type { PartProps } from './report-model.ts';
 import { isNothingDrawn } from './report-nothing.tsx';
 
@@ -18,6 +19,10 @@ export const ReportNotes = (props: PartProps) => {
   const isForetold = period === 'this-month' && counter === 'total' && day === null;
   const forecast = isForetold ? shown.forecast : null;
   const isNarrowed = isOfSomeKeys(shown.state, shown.keys);
+  const isExplained = view.alerts.some(({ kind }) => kind === 'unusual-day');
+  const days = flagsBeside(view.alerts, shown.flags).map((flag) => (
+    <FlaggedDay key={idOfFlag(flag)} {...props} flag={flag} />
+  ));
   const nothingUsed = () => i18n.t(isNarrowed ? 'report.nothingShown' : 'usage.nothing');
   return (
     <>
@@ -41,11 +46,9 @@ export const ReportNotes = (props: PartProps) => {
           <p>{isReported ? nothingUsed() : noFiguresYet(part, view.today)}</p>
         </Notice>
       )}
-      <ReportAlerts
-        {...props}
-        alerts={unusualDays(shown.flags, view.alerts)}
-        isExplained={view.alerts.some(({ kind }) => kind === 'unusual-day')}
-      />
+      <NoticeList items={days} locale={locale}>
+        {!isExplained && <FlagsMethod />}
+      </NoticeList>
       {differs && (
         <Notice tone="warn">
           <p>{i18n.t('usage.differences')}</p>

@@ -1,8 +1,10 @@
 import { isTooMuch } from '../../utils/usage/usage-data.ts';
+import { alertInWords } from '../../utils/wording/alert-words.ts';
+import { NoticeList } from '../controls/notice-list.tsx';
 import { Skeleton } from '../usage/skeleton.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
 import { UsageWaiting } from '../usage/usage-waiting.tsx';
-import { ReportAlerts } from './report-alerts.tsx';
+import { FlaggedDay, FlagsMethod } from './flagged-day.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportChips } from './report-chips.tsx';
 import { ReportFigures } from './report-figures.tsx';
@@ -24,7 +26,7 @@ export const Report = (props: ReportProps) => {
       <ReportHead {...props} />
       <main class="report__main" aria-busy={isBusy}>
         <ReportFilters {...props} />
-        <ReportAlerts {...props} alerts={view.alerts} />
+        <Alerts {...props} />
         {!isInstead && <UsageTrouble {...{ failure, missing, range, host, locale, actions }} />}
         {isReading && view.asked && (
           <UsageWaiting asked={view.asked} locale={locale} onStop={actions.stop} />
@@ -41,5 +43,21 @@ export const Report = (props: ReportProps) => {
         )}
       </main>
     </div>
+  );
+};
+
+const Alerts = (props: ReportProps) => {
+  const { view, locale } = props;
+  const items = view.alerts.map((alert) =>
+    alert.kind === 'budget' ? (
+      <li key={alert.id}>{alertInWords(alert, view.today, locale)}</li>
+    ) : (
+      <FlaggedDay key={alert.id} {...props} flag={alert.flag} />
+    ),
+  );
+  return (
+    <NoticeList items={items} locale={locale}>
+      {view.alerts.some(({ kind }) => kind === 'unusual-day') && <FlagsMethod />}
+    </NoticeList>
   );
 };

@@ -53,10 +53,17 @@ export const UsageTrouble = ({ failure, missing, range, host, locale, actions }:
   );
 };
 
-/** The usual words are about texts. @param locked paths that the remedy must not name */
-export function usageWords(failure: Failure, locked: ReadonlySet<string>): Partial<FailureWords> {
+/**
+ * The usual words are about texts. @param locked paths that the remedy must not name @param hasDays whether the reader may
+ * choose fewer
+ */
+export function usageWords(
+  failure: Failure,
+  locked: ReadonlySet<string>,
+  { hasDays = true } = {},
+): Partial<FailureWords> {
   if (failure.status !== 403 && failure.status !== 401) {
-    const text = usageFailureText(failure);
+    const text = usageFailureText(failure, hasDays);
     return text === undefined ? {} : { text };
   }
   if (locked.has('keys.admin')) return { text: i18n.t('failure.managedKey'), action: 'none' };
@@ -69,18 +76,18 @@ export function usageWords(failure: Failure, locked: ReadonlySet<string>): Parti
 }
 
 /** Undefined: the usual words fit. */
-function usageFailureText({ code }: Failure): string | undefined {
+function usageFailureText({ code }: Failure, hasDays: boolean): string | undefined {
   switch (code) {
     case 'address-wrong':
       return i18n.t('usage.notFound');
     case 'request-refused':
       return i18n.t('usage.refused');
     case 'timed-out':
-      return i18n.t('usage.timedOut');
+      return i18n.t(hasDays ? 'usage.timedOut' : 'options.alerts.timedOut');
     case 'quota-spent':
       return i18n.t('usage.quotaSpent');
     case 'too-large':
-      return i18n.t('usage.tooLarge');
+      return i18n.t(hasDays ? 'usage.tooLarge' : 'options.alerts.tooLarge');
     default:
       return undefined;
   }

@@ -1,10 +1,14 @@
 import type { Counts } from '../../utils/service/types.ts';
+import type { Alert } from '../../utils/usage/alerts.ts';
+import type { Flag } from '../../utils/usage/flags.ts';
+import { idOfFlag } from '../../utils/usage/flags.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import type { ReportDay } from '../../utils/usage/rows.ts';
 import { dates, numbers } from '../../utils/wording/formats.ts';
 import type { DayForm } from '../../utils/wording/usage-words.ts';
 import { dateOf, dayShort, inPercent, shortDays } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
+import { mostListed } from '../controls/notice-list.tsx';
 
 export const periodWords: Readonly<Record<Period, () => string>> = {
   'last-7-days': () => i18n.t('usage.periods.last7Days'),
@@ -93,3 +97,9 @@ export const highestDay = (
   days
     .filter(({ isReported }) => isReported)
     .reduce<ReportDay | null>((top, day) => (top === null || of(day) > of(top) ? day : top), null);
+
+/** The unusual days that no alert shows: the latest first, or the largest if not all are listed. */
+export function flagsBeside(alerts: readonly Alert[], flags: readonly Flag[]): Flag[] {
+  const others = flags.filter((flag) => alerts.every(({ id }) => id !== idOfFlag(flag)));
+  return others.length > mostListed ? others.sort((one, other) => other.value - one.value) : others;
+}

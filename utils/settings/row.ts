@@ -45,6 +45,8 @@ export interface RowFacts {
   readonly section?: SectionId;
   /** The line below it on the settings page. */
   readonly hint?: WordKey;
+  /** Says what to enter in place of a text that it does not accept. */
+  readonly problem?: WordKey;
   /** The one of two values at which the switch is on. */
   readonly isOn?: string;
   /** For a number: the offered values. */

@@ -290,10 +290,17 @@ export const rows = {
   money: {
     currency: row(currency, '', {
       hint: 'options.alerts.currencyHint',
+      problem: 'options.alerts.currencyProblem',
       about: 'Currency of the prices, by ISO 4217. Empty: no money is shown.',
     }),
-    perMillion: row(price, '', { about: 'Price of a million characters, as a decimal in quotes.' }),
-    perMinute: row(price, '', { about: 'Price of a minute of speech, as a decimal in quotes.' }),
+    perMillion: row(price, '', {
+      problem: 'options.alerts.priceProblem',
+      about: 'Price of a million characters, as a decimal in quotes.',
+    }),
+    perMinute: row(price, '', {
+      problem: 'options.alerts.priceProblem',
+      about: 'Price of a minute of speech, as a decimal in quotes.',
+    }),
     freeCharacters: row(v.nullable(count(1)), null, {
       hint: 'options.alerts.freeCharactersHint',
       about: 'Characters that cost nothing, per UTC month. 0: none.',

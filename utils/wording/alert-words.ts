@@ -1,14 +1,12 @@
 import type { Alert } from '../usage/alerts.ts';
 import { i18n } from '../words/i18n.ts';
 import { numbers } from './formats.ts';
-import { flagInWords, inPercent, needsYear } from './usage-words.ts';
+import { andMore, mostSentences } from './sentences.ts';
+import { flagInWords, inPercent } from './usage-words.ts';
 
 /** @param today UTC day */
 export function alertInWords(alert: Alert, today: string, locale: string): string {
-  if (alert.kind === 'unusual-day') {
-    const { day } = alert.flag;
-    return flagInWords(alert.flag, locale, { withYear: needsYear(today, { from: day, to: day }) });
-  }
+  if (alert.kind === 'unusual-day') return flagInWords(alert.flag, today, locale);
   const { used, budget, percent } = alert;
   const { format } = numbers(locale, {});
   // Rounded down: 99.6 % is 99 %.
@@ -17,14 +15,9 @@ export function alertInWords(alert: Alert, today: string, locale: string): strin
   return i18n.t(percent === 100 ? 'alerts.spent' : 'alerts.near', words);
 }
 
-/** A day may bring a hundred. A notice can unfold the rest. */
-export const mostSentences = 3;
-
-export function alertsInWords(alerts: readonly Alert[], today: string, locale: string): string[] {
-  const words = alerts.slice(0, mostSentences).map((alert) => alertInWords(alert, today, locale));
-  const more = alerts.length - words.length;
-  return more === 0 ? words : [...words, moreInWords(more, locale)];
+/** A line each. A day may bring a hundred. */
+export function alertsInWords(alerts: readonly Alert[], today: string, locale: string): string {
+  const lines = alerts.slice(0, mostSentences).map((alert) => alertInWords(alert, today, locale));
+  const more = alerts.length - lines.length;
+  return (more === 0 ? lines : [...lines, andMore(more, locale)]).join('\n');
 }
-
-export const moreInWords = (more: number, locale: string): string =>
-  i18n.t('alerts.more', more, { count: numbers(locale, {}).format(more) });

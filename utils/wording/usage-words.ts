@@ -91,14 +91,16 @@ export function nameOf({ label, maskedKey, isDoubled }: UsageKey): string {
 
 export const shortMask = (maskedKey: string): string => maskedKey.replace(/\*{5,}/, '****');
 
-export function flagInWords(flag: Flag, locale: string, form?: DayForm): string {
-  const { format } = numbers(locale, {});
+/** @param today UTC day */
+export function flagInWords(flag: Flag, today: string, locale: string): string {
+  const { day, usual, value } = flag;
+  const withYear = needsYear(today, { from: day, to: day });
   const words = {
     key: isolated(nameOf(flag)),
-    date: dayShort(flag.day, locale, form),
-    count: format(flag.value),
+    date: dayShort(day, locale, { withYear }),
+    count: numbers(locale, {}).format(value),
   };
-  return flag.usual === 0
+  return usual === 0
     ? i18n.t('usage.flagRare', words)
-    : i18n.t('usage.flag', { ...words, usual: compact(flag.usual, locale) });
+    : i18n.t('usage.flag', { ...words, usual: compact(usual, locale) });
 }

@@ -67,7 +67,7 @@ async function schedule(isOn: boolean): Promise<void> {
 }
 
 const inLines = (alerts: readonly Alert[]): string =>
-  alertsInWords(alerts, utcDay(Date.now()), formatLocale()).join('\n');
+  alertsInWords(alerts, utcDay(Date.now()), formatLocale());
 
 /** Tabs with a mark of their own keep it. */
 async function mark(alerts: readonly Alert[], left: number | null): Promise<void> {

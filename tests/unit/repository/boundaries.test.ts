@@ -39,7 +39,7 @@ describe('the check itself', () => {
     ['components/popup/popup.tsx', `import { start } from '../../entrypoints/options/main.tsx';`],
     [
       'entrypoints/background/usage/alerts.ts',
-      `import { alertsInWords } from '../../../components/usage/usage-alerts.tsx';`,
+      `import { flagsBeside } from '../../../components/usage/usage-words.ts';`,
     ],
     [
       'utils/wording/badge-words.ts',

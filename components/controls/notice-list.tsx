@@ -1,0 +1,37 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { andMore, mostSentences } from '../../utils/wording/sentences.ts';
+import { Folded } from './folded.tsx';
+import { Notice } from './notice.tsx';
+
+interface NoticeListProps {
+  /** `li` elements with keys. */
+  readonly items: readonly JSX.Element[];
+  readonly locale: string;
+  /** All items are collapsed under these words. Otherwise the first ones are shown. */
+  readonly summary?: string;
+  /** Below the list. */
+  readonly children?: ComponentChildren;
+}
+
+/** A notice may have hundreds of sentences, so the others are only counted. */
+export const mostListed = 10;
+
+/** A warning of several sentences. */
+export const NoticeList = ({ items, locale, summary, children }: NoticeListProps) => {
+  const first = summary === undefined ? mostSentences : 0;
+  const list = (some: readonly JSX.Element[]) => <ul class="notice__list">{some}</ul>;
+  return (
+    items.length > 0 && (
+      <Notice tone="warn">
+        {first > 0 && list(items.slice(0, first))}
+        {items.length > first && (
+          <Folded summary={summary ?? andMore(items.length - first, locale)}>
+            {list(items.slice(first, mostListed))}
+            {items.length > mostListed && <p>{andMore(items.length - mostListed, locale)}</p>}
+          </Folded>
+        )}
+        {children}
+      </Notice>
+    )
+  );
+};
