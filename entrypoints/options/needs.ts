@@ -5,8 +5,8 @@ import { systemClock } from '../../utils/base/clock.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { send } from '../../utils/messages/send.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
-import { alertRecord } from '../../utils/storage/alert-record.ts';
 import {
+  alertRecord,
   connectionChangedAt,
   firstRunDone,
   historyChange,

@@ -7,6 +7,7 @@
  */
 import type { MendingSection } from '../base/options-section.ts';
 import { mendingSections } from '../base/options-section.ts';
+import type { AlertRecord } from '../usage/alerts.ts';
 import type { PieceRead } from '../usage/usage-data.ts';
 import { defineItem, openArea } from './define-item.ts';
 
@@ -41,6 +42,13 @@ export const connectionChangedAt = defineItem('local:connectionChangedAt', (stor
 export const lastTest = defineItem('local:lastTest', (stored) => {
   const { of, works } = objectOf(stored);
   return typeof of === 'string' && typeof works === 'boolean' ? { of, works } : null;
+});
+
+/** A record of another shape begins anew. */
+export const alertRecord = defineItem('local:usageAlerts', (stored): AlertRecord | null => {
+  const { account, said, seen } = objectOf(stored);
+  const isRecord = typeof account === 'string' && Array.isArray(said) && Array.isArray(seen);
+  return isRecord ? (stored as AlertRecord) : null;
 });
 
 /** The memory began anew. Removed once the settings have shown it. */

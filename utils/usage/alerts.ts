@@ -3,11 +3,11 @@
  * stays on the toolbar button until a page of usage has shown it. Nothing is checked unless an option asks for it.
  */
 import type { Clock } from '../base/clock.ts';
+import type { Failure } from '../base/failure.ts';
 import { wasNotReached } from '../base/failure.ts';
 import { createMutex } from '../base/mutex.ts';
 import type { Result } from '../base/result.ts';
 import { monthOf, utcDay } from '../base/utc-day.ts';
-import type { AccountSummary, AlertRecord } from '../storage/alert-record.ts';
 import type { StoredItem } from '../storage/define-item.ts';
 import type { Flag } from './flags.ts';
 import { findFlags, idOfFlag } from './flags.ts';
@@ -50,14 +50,35 @@ export interface AlertNeeds {
 
 export type Alerts = ReturnType<typeof createAlerts>;
 
-/** The service's figures change once a day. */
-export const checkEveryMs = 6 * 60 * 60_000;
-
-/** Alarms come a moment early or late. */
-const toleranceMs = 60_000;
+/** The service's figures change once a day. Alarms may come a moment before six hours are over. */
+export const checkEveryMs = 6 * 60 * 60_000 - 60_000;
 
 /** Bounds the record, and is far more than a quarter's alerts. */
 const mostKept = 500;
+
+interface AccountSummary {
+  /** The UTC day of the check. */
+  readonly seenOn: string;
+  /** Characters of that day's month; null: unknown. */
+  readonly usedThisMonth: number | null;
+  /** Unusual days among the latest ones. */
+  readonly flags: readonly Flag[];
+}
+
+/** The background stores it, and the settings show why the last check failed. */
+export interface AlertRecord {
+  /** All other members are about this account. */
+  readonly account: string;
+  /** 0: a check is due. */
+  readonly checkedAt: number;
+  readonly failure: Failure | null;
+  /** Null: never read completely. */
+  readonly summary: AccountSummary | null;
+  /** Alerts that were notified. */
+  readonly said: readonly string[];
+  /** Alerts that a usage page has shown. */
+  readonly seen: readonly string[];
+}
 
 export const noRecord: AlertRecord = {
   ...{ account: '', checkedAt: 0, failure: null, summary: null, said: [], seen: [] },
@@ -98,7 +119,7 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
     const [before, account, now] = [await stored.getValue(), await needs.account(), clock.now()];
     // A clock that was set back makes checks of the future.
     const ageMs = Math.abs(now - (before?.checkedAt ?? 0));
-    if (before?.account === account && ageMs < checkEveryMs - toleranceMs) return;
+    if (before?.account === account && ageMs < checkEveryMs) return;
     const range = alertRange(utcDay(now));
     const answer = await needs.read(range);
     // If the account changed meanwhile, nobody knows which one the answer describes.

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { alertRecord } from '../../../utils/storage/alert-record.ts';
 import type { StoredItem } from '../../../utils/storage/define-item.ts';
 import * as items from '../../../utils/storage/items.ts';
 import { sessionKey } from '../../../utils/storage/session-key.ts';
@@ -33,7 +32,7 @@ describe('what readers have stored', () => {
     ['local', 'connectionChangedAt', 7, of(items.connectionChangedAt), null],
     ['local', 'lastTest', { of: '1,2', works: false }, of(items.lastTest), null],
     ['local', 'memoryBegunAnew', true, of(items.memoryBegunAnew), false],
-    ['local', 'usageAlerts', { ...noRecord, said: ['a'] }, of(alertRecord), null],
+    ['local', 'usageAlerts', { ...noRecord, said: ['a'] }, of(items.alertRecord), null],
     ['session', 'vault.translate', 'a key', sessionKey('translate'), null],
     ['session', 'begunByItself:7', begun, of(items.begunByItself(7)), null],
     ['session', 'followedSite:7', followed, of(items.followedSite(7)), null],
