@@ -20,7 +20,7 @@ import { PageOptions } from './page-options.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { SiteChoice } from './site-choice.tsx';
 import type { SiteActions, SiteChoiceView } from './site-model.ts';
-import { isNever } from './site-model.ts';
+import { policyInForce } from './site-model.ts';
 
 export interface PageTabProps {
   readonly view: PageView;
@@ -94,7 +94,7 @@ const Ready = ({
   locale,
 }: Omit<PageTabProps, 'view'> & { readonly view: ReadyView }) => {
   const languages = { locale, recent: choices.recent, listsAll: useDrawn() };
-  const isRefused = site !== null && isNever(site) && isUntouched(view);
+  const isRefused = site !== null && policyInForce(site) === 'never' && isUntouched(view);
   return (
     <div class="page-tab">
       <div class="pair pair--with-arrow">

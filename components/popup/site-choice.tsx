@@ -7,6 +7,7 @@ import { Segmented } from '../controls/segmented.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { sitePolicyChoices } from '../site-policy-words.ts';
 import type { SiteActions, SiteChoiceView } from './site-model.ts';
+import { policyInForce } from './site-model.ts';
 
 export interface SiteChoiceProps {
   readonly view: SiteChoiceView;
@@ -71,8 +72,7 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
 };
 
 /** A rule for the page leaves nothing to choose for this tab. */
-const canFollow = ({ policy, language }: SiteChoiceView): boolean =>
-  policy === 'ask' && !(language?.isInForce && language.policy !== 'ask');
+const canFollow = (view: SiteChoiceView): boolean => policyInForce(view) === 'ask';
 
 const Outcome = ({ view, actions, locale }: SiteChoiceProps) => {
   const words = outcomeWords(view, locale);
@@ -91,14 +91,14 @@ const Outcome = ({ view, actions, locale }: SiteChoiceProps) => {
 };
 
 function outcomeWords(view: SiteChoiceView, locale: string) {
-  const { site, policy, pattern, language } = view;
+  const { site, policy, pattern, isByRule, language } = view;
   if (view.isFollowed && canFollow(view)) {
     return { isByItself: true, text: i18n.t('sites.followHint', { site }) };
   }
   if (policy === 'always') return { isByItself: true, text: i18n.t('sites.isAlways', { site }) };
   if (policy !== 'ask' || !language || language.policy === 'ask') return null;
   // Otherwise the choice for the language would seem to be lost.
-  if (!language.isInForce) {
+  if (isByRule) {
     const text = i18n.t('sites.siteGoesFirst', { pattern: pattern ?? site });
     return { isByItself: false, text };
   }

@@ -12,36 +12,13 @@ import type { StoredItem } from '../../utils/storage/define-item.ts';
 import type { FollowedSite } from '../../utils/storage/items.ts';
 import type { ShownSettings } from './shown-settings.ts';
 
-type PartList = 'leave' | 'only';
+const partLists = ['leave', 'only'] as const;
+type PartList = (typeof partLists)[number];
 type Sites = Settings['sites'];
 
-export interface SiteChoiceView {
-  /** As in the address bar. */
-  readonly site: string;
-  readonly policy: SitePolicy;
-  /** The rule's pattern, if it is for more than this site. */
-  readonly pattern: string | null;
-  /** False: no rule decides the policy. There may be one of options alone. */
-  readonly isByRule: boolean;
-  readonly isLocked: boolean;
-  /** The lists of parts that the reader may add to. */
-  readonly parts: readonly PartList[];
-  /** Pages of the site are translated in this tab. */
-  readonly isFollowed: boolean;
-  readonly hasAccess: boolean;
-  /** Null if it is not known. */
-  readonly language: {
-    readonly code: string;
-    readonly policy: SitePolicy;
-    /** False: a rule for the site has precedence. */
-    readonly isInForce: boolean;
-    readonly isLocked: boolean;
-  } | null;
-}
-
-export const isNever = (view: SiteChoiceView | null): boolean =>
-  view?.policy === 'never' ||
-  (view?.language?.isInForce === true && view.language.policy === 'never');
+/** A rule for the site has precedence over one for its language. */
+export const policyInForce = ({ isByRule, policy, language }: SiteChoiceView): SitePolicy =>
+  isByRule ? policy : (language?.policy ?? 'ask');
 
 export interface SiteModelNeeds {
   readonly url: string | undefined;
@@ -61,7 +38,9 @@ export interface SiteModelNeeds {
   readonly showOriginal: () => void;
 }
 
-export type SiteActions = ReturnType<typeof createSiteModel>['actions'];
+type SiteModel = ReturnType<typeof createSiteModel>;
+export type SiteActions = SiteModel['actions'];
+export type SiteChoiceView = NonNullable<SiteModel['view']['value']>;
 
 export function createSiteModel(needs: SiteModelNeeds) {
   const { url = '' } = needs;
@@ -77,30 +56,35 @@ export function createSiteModel(needs: SiteModelNeeds) {
   const language = computed(() => before.value ?? needs.translatedFrom.value ?? shown.value);
 
   /** Null if the page belongs to no site, or nothing is known yet. */
-  const view = computed<SiteChoiceView | null>(() => {
+  const view = computed(() => {
     if (site === null || effective.value === null || hasAccess.value === null) return null;
     const { settings: now, locked } = effective.value;
     const rule = findSiteRule(now.sites.rules, url);
-    const byLanguage = now.sites.languages.find(({ source }) => source === language.value);
+    const code = language.value;
+    const byLanguage = now.sites.languages.find(({ source }) => source === code);
     return {
+      /** As in the address bar. */
       site: site.text,
       policy: rule?.translate ?? 'ask',
+      /** The rule's pattern, if it is for more than this site. */
       pattern: rule && rule.pattern !== site.text ? rule.pattern : null,
+      /** False: no rule decides the policy. There may be one of options alone. */
       isByRule: rule?.translate !== undefined,
       isLocked: locked.has('sites.rules'),
-      // A policy for the lists themselves wins over a site's rule.
-      parts: (['leave', 'only'] as const).filter(
+      /** The reader may add to these. A policy for the lists themselves wins over a site's rule. */
+      parts: partLists.filter(
         (list) => !locked.has('sites.rules') && !locked.has(`translation.${list}`),
       ),
+      /** Pages of the site are translated in this tab. */
       isFollowed: followed.value?.site === site.text && Date.now() < followed.value.untilMs,
       hasAccess: hasAccess.value,
+      /** Null if it is not known. */
       language:
-        language.value === null
+        code === null
           ? null
           : {
-              code: language.value,
+              code,
               policy: byLanguage?.translate ?? 'ask',
-              isInForce: rule?.translate === undefined,
               isLocked: locked.has('sites.languages'),
             },
     };

@@ -245,7 +245,6 @@ describe('a choice for a site', () => {
     const rules = [{ pattern: '*.example.org', ...rule }];
     const { model } = await open({ sites: { rules } });
     expect(model.view.value).toMatchObject({ policy: 'ask', pattern: '*.example.org', isByRule });
-    expect(model.view.value?.language?.isInForce).toBe(!isByRule);
   });
 
   it('of its language is kept by the language, and respected where no rule fits the site', async () => {
@@ -255,7 +254,7 @@ describe('a choice for a site', () => {
     expect(settings.patches).toEqual([
       { sites: { languages: [{ source: 'EN', translate: 'always' }] } },
     ]);
-    expect(model.view.value?.language).toMatchObject({ policy: 'always', isInForce: true });
+    expect(model.view.value).toMatchObject({ isByRule: false, language: { policy: 'always' } });
   });
 
   it('of its language asks for this one site, and says so where the browser refuses', async () => {

@@ -101,12 +101,12 @@ const siteView = (change: Partial<SiteChoiceView> = {}): SiteChoiceView => ({
   site: 'en.wikipedia.org',
   policy: 'ask',
   pattern: null,
-  isByRule: true,
+  isByRule: change.policy !== undefined,
   isLocked: false,
   parts: ['leave', 'only'],
   isFollowed: false,
   hasAccess: false,
-  language: { code: 'EN', policy: 'ask', isInForce: true, isLocked: false },
+  language: { code: 'EN', policy: 'ask', isLocked: false },
   ...change,
 });
 
@@ -180,15 +180,15 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
   'site-never': onSite({ policy: 'never', isLocked: true, parts: [] }),
   'site-never-by-rule': onSite({ policy: 'never', pattern: '*.wikipedia.org' }),
   'language-never': onSite({
-    language: { code: 'EN', policy: 'never', isInForce: true, isLocked: false },
+    language: { code: 'EN', policy: 'never', isLocked: false },
   }),
   'language-always': onSite({
-    language: { code: 'EN', policy: 'always', isInForce: true, isLocked: false },
+    language: { code: 'EN', policy: 'always', isLocked: false },
   }),
   'language-after-site': onSite({
     policy: 'ask',
     pattern: '*.wikipedia.org',
-    language: { code: 'EN', policy: 'always', isInForce: false, isLocked: false },
+    language: { code: 'EN', policy: 'always', isLocked: false },
   }),
   changed: props(readyView({ status: statuses.done, changed: true }), { target: 'JA' }),
   empty: props(readyView({ status: statuses.empty })),
