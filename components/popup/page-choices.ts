@@ -1,12 +1,9 @@
 /** The reader's choices for a page. */
-
 import { canBeFast } from '../../utils/settings/change-option.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
-import type { OptionsPlace, WantedHere } from '../../utils/settings/resolve-options.ts';
+import type { OptionsPlace } from '../../utils/settings/resolve-options.ts';
 import { resolveWanted } from '../../utils/settings/resolve-options.ts';
 import { findSiteRule } from '../../utils/settings/site-rules.ts';
-import { displayOf } from '../../utils/translation/page-display.ts';
-import type { PageRequest } from '../../utils/translation/page-status.ts';
 
 /** `url`: the page's address. */
 export const placeOf = ({ settings }: Effective, url: string | undefined): OptionsPlace => ({
@@ -15,16 +12,13 @@ export const placeOf = ({ settings }: Effective, url: string | undefined): Optio
   site: findSiteRule(settings.sites.rules, url),
 });
 
-const hereOf = (effective: Effective, url: string | undefined): WantedHere =>
-  resolveWanted(effective, placeOf(effective, url));
-
 export type PageChoices = ReturnType<typeof choicesOf>;
 
 export function choicesOf(effective: Effective, url: string | undefined) {
   const { settings, locked } = effective;
   const { source, target, recent, further } = settings.languages;
-  const { options, unused } = hereOf(effective, url);
   const place = placeOf(effective, url);
+  const { options, unused } = resolveWanted(effective, place);
   return {
     ...{ source, target, recent, further },
     ...settings.page,
@@ -33,10 +27,4 @@ export function choicesOf(effective: Effective, url: string | undefined) {
     ...{ options, unused, locked },
     canBeFast: canBeFast(effective, place),
   };
-}
-
-export function requestFor(effective: Effective, url: string | undefined): PageRequest {
-  const { page } = effective.settings;
-  const { scope, titleAsContext } = page;
-  return { ...hereOf(effective, url).wanted, scope, titleAsContext, display: displayOf(page) };
 }

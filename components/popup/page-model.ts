@@ -9,6 +9,7 @@ import type { Input } from '../../utils/messages/table.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import { changeOption } from '../../utils/settings/change-option.ts';
 import { isSiteAllowed } from '../../utils/settings/policy.ts';
+import { pageRequest } from '../../utils/settings/resolve-options.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { OptionName, TranslationOptions } from '../../utils/settings/translation-options.ts';
 import { isForbiddenPage } from '../../utils/translation/forbidden-page.ts';
@@ -17,7 +18,7 @@ import type { PageRequest, PageStatus } from '../../utils/translation/page-statu
 import { haveSameTexts } from '../../utils/translation/page-status.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import type { LiveStatus } from './live-status.ts';
-import { choicesOf, placeOf, requestFor } from './page-choices.ts';
+import { choicesOf, placeOf } from './page-choices.ts';
 import type { ShownSettings } from './shown-settings.ts';
 
 export type PageView =
@@ -123,7 +124,7 @@ export function createPageModel(needs: PageModelNeeds) {
       known: live.isKnown.value,
       starting: starting.value,
       wasDone: wasDone.value,
-      changed: status !== null && !isOfRequest(status.asked, requestFor(effective.value, url)),
+      changed: status !== null && !isOfRequest(status.asked, pageRequest(effective.value, url)),
       failure: trouble,
       isMended: address !== null && !obstacle && told !== null && isMended(told, changedMs.value),
       host: address === null ? undefined : new URL(address).host,
@@ -151,7 +152,7 @@ export function createPageModel(needs: PageModelNeeds) {
       wasDone.value = false;
       failure.value = null;
     });
-    const request = requestFor(effective.value, url);
+    const request = pageRequest(effective.value, url);
     const begun = await needs.translate({ ...request, asksFirst, ...(fresh && { fresh }) });
     // Before the page's first report, the button would offer to translate again.
     if (begun.ok) await live.refresh();
@@ -200,7 +201,7 @@ export function createPageModel(needs: PageModelNeeds) {
     if (isPrepared || !isShown.value || effective.value === null) return;
     if (now.kind !== 'ready' || !now.known || now.status !== null || now.failure !== null) return;
     isPrepared = true;
-    void needs.prepare(requestFor(effective.value, url));
+    void needs.prepare(pageRequest(effective.value, url));
   });
 
   return {

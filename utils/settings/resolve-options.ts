@@ -6,6 +6,8 @@
 
 import { languageOfVariant } from '../languages/codes.ts';
 import type { Wanted, WantedDetails } from '../translation/options.ts';
+import { displayOf } from '../translation/page-display.ts';
+import type { PageRequest } from '../translation/page-status.ts';
 import type { Effective } from './effective.ts';
 import { isSameValue } from './fields.ts';
 import { rows } from './rows.ts';
@@ -160,12 +162,20 @@ export function withWords(wanted: Wanted, others: Pick<Wanted, 'details'>): Want
   return { ...pair, ...(Object.keys(details).length > 0 && { details }) };
 }
 
-/** `address` is null if it is unknown. */
+/** `address` is missing if it is unknown. */
 export function wantedHere(
   effective: Effective,
-  address: string | null,
+  address: string | null | undefined,
   { source, target }: Pick<Wanted, 'source' | 'target'> = effective.settings.languages,
 ): WantedHere {
   const site = findSiteRule(effective.settings.sites.rules, address);
   return resolveWanted(effective, { source, target, site });
+}
+
+/** Asks for the translation of the page at `address`. */
+export function pageRequest(effective: Effective, address: string | null | undefined): PageRequest {
+  const { page } = effective.settings;
+  const { scope, titleAsContext } = page;
+  const { wanted } = wantedHere(effective, address);
+  return { ...wanted, scope, display: displayOf(page), titleAsContext };
 }

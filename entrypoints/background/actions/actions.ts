@@ -3,11 +3,9 @@ import { fail, succeed } from '../../../utils/base/result.ts';
 import type { ServiceConnection } from '../../../utils/connection/connection.ts';
 import type { Menus, Tabs } from '../../../utils/extension/api.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
-import type { Effective } from '../../../utils/settings/effective.ts';
-import { wantedHere } from '../../../utils/settings/resolve-options.ts';
+import { pageRequest } from '../../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { begunByItself, followedSite } from '../../../utils/storage/items.ts';
-import { displayOf } from '../../../utils/translation/page-display.ts';
 import { askFirstAbove } from '../../../utils/translation/page-estimate.ts';
 import { i18n } from '../../../utils/words/i18n.ts';
 import { changeBadge } from '../badge/badge.ts';
@@ -142,7 +140,7 @@ export async function translateAsSet(
 ): Promise<Result<null>> {
   const effective = await settings.read();
   const asks = askFirstAbove(effective.settings.budget.askAbove);
-  return translatePage({ tabId, ...orderAsSet(effective, address), asks }, connection);
+  return translatePage({ tabId, ...pageRequest(effective, address), asks }, connection);
 }
 
 /**
@@ -154,19 +152,12 @@ async function translateBlockAsSet(
   { at, frameId = 0 }: KnownSelection,
   { settings, connection }: ActionParts,
 ): Promise<Result<null>> {
-  const order = { tabId, ...orderAsSet(await settings.read(), url ?? null) };
+  const order = { tabId, ...pageRequest(await settings.read(), url) };
   // The reader could not point into a frame.
   if (at === 'pointed' && frameId !== 0) return fail({ code: 'block-empty' });
   const isKnown = await translateBlock({ ...order, ...(at !== undefined && { at }) }, connection);
   if (!isKnown.ok) return isKnown;
   return isKnown.value ? succeed(null) : startPointing(tabId, 'block', settings);
-}
-
-function orderAsSet(effective: Effective, address: string | null) {
-  const { page } = effective.settings;
-  const { scope, titleAsContext } = page;
-  const { wanted } = wantedHere(effective, address);
-  return { ...wanted, scope, display: displayOf(page), titleAsContext };
 }
 
 /**
