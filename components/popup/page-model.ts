@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Failure, FailureCode } from '../../utils/base/failure.ts';
 import { isOfSettings } from '../../utils/base/failure.ts';
@@ -71,7 +72,8 @@ export interface PageModelNeeds {
   translate(
     request: PageRequest & { readonly asksFirst: boolean; readonly fresh?: true },
   ): Promise<Result<null>>;
-  /** Reads the page ahead of the click. */
+  /** The page is read ahead of the click once the tab is shown. */
+  readonly isShown: ReadonlySignal<boolean>;
   prepare(request: PageRequest): Promise<unknown>;
   answer(scope: PageScope): Promise<Result<null>>;
   command(command: PageCommand): Promise<Result<null>>;
@@ -194,11 +196,10 @@ export function createPageModel(needs: PageModelNeeds) {
   settings.watch(() => void readConnection());
   if (!isForbidden) void live.refresh();
 
-  const isShown = signal(false);
   let isPrepared = false;
   effect(() => {
     const now = view.value;
-    if (isPrepared || !isShown.value || effective.value === null) return;
+    if (isPrepared || !needs.isShown.value || effective.value === null) return;
     if (now.kind !== 'ready' || !now.known || now.status !== null || now.failure !== null) return;
     isPrepared = true;
     void needs.prepare(pageRequest(effective.value, url));
@@ -207,10 +208,6 @@ export function createPageModel(needs: PageModelNeeds) {
   return {
     view,
     choices,
-    /** The tab is shown, so the page is read ahead. */
-    prepare(): void {
-      isShown.value = true;
-    },
     /** Keys, permissions or policy may have changed. */
     refresh: readConnection,
     actions: {

@@ -47,6 +47,7 @@ export async function openPage(parts: PopupParts) {
     point,
     url,
     hasMenu: browser.contextMenus !== undefined,
+    isShown: computed(() => selected.value === 'page'),
     settings,
     live,
     readConnection: () => {
@@ -101,9 +102,6 @@ export async function openPage(parts: PopupParts) {
   effect(() => {
     const status = live.status.value;
     if (status) progress.value = `${status.phase} ${status.characters.billed}`;
-  });
-  effect(() => {
-    if (selected.value === 'page') page.prepare();
   });
   const PageTab = () =>
     page.choices.value && (

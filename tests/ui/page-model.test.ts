@@ -26,6 +26,7 @@ async function open({ connection = succeed(connected), settings: patch, needs }:
   const settings = createFakeSettings(patch);
   const status = signal<PageReport | null>(null);
   const isKnown = signal(true);
+  const isShown = signal(false);
   const spies = {
     refresh: vi.fn(async () => {}),
     readConnection: vi.fn(async () => connection),
@@ -44,11 +45,12 @@ async function open({ connection = succeed(connected), settings: patch, needs }:
     hasMenu: true,
     settings: createShownSettings(settings),
     live: { status, isKnown, refresh: spies.refresh },
+    isShown,
     ...spies,
     ...needs,
   });
   await settle();
-  return { model, settings, status, isKnown, ...spies };
+  return { model, settings, status, isKnown, isShown, ...spies };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -71,6 +73,7 @@ describe('what the tab shows', () => {
       hasMenu: true,
       settings: createShownSettings(createFakeSettings()),
       live: { status: signal(null), isKnown: signal(true), refresh: async () => {} },
+      isShown: signal(false),
       readConnection: never,
       readConnectionChange: never,
       translate: never,
@@ -285,7 +288,7 @@ describe('translate', () => {
 describe('reading a page ahead', () => {
   const prepared = async (wishes: Wishes, isShown = true) => {
     const opened = await open(wishes);
-    if (isShown) opened.model.prepare();
+    opened.isShown.value = isShown;
     await settle();
     return opened;
   };
@@ -312,9 +315,9 @@ describe('reading a page ahead', () => {
   });
 
   it('does not begin where the page is being translated', async () => {
-    const { model, status, prepare } = await open();
+    const { isShown, status, prepare } = await open();
     status.value = pageStatus({ phase: 'working' });
-    model.prepare();
+    isShown.value = true;
     await settle();
     expect(prepare).not.toHaveBeenCalled();
   });
