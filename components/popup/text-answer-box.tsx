@@ -7,9 +7,9 @@ import { ListenButton } from '../controls/listen-button.tsx';
 import { modelName } from '../controls/model-select.tsx';
 import { Progress } from '../controls/progress.tsx';
 import { Segmented } from '../controls/segmented.tsx';
-import type { TextAnswer } from './text-answer.ts';
 import type { TextActions, TextView } from './text-model.ts';
 import { tones } from './text-model.ts';
+import type { TextAnswer } from './text-work.ts';
 
 export const TextAnswerBox = ({
   view: { work, answer, target, tone },

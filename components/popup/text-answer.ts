@@ -1,27 +1,12 @@
 /** The translation of a typed text, from its sentences. */
 
 import { languageOfVariant } from '../../utils/languages/codes.ts';
-import type { AnswerDraft, TextDraft, TranslatedPiece } from '../../utils/storage/text-draft.ts';
-import type { Formality, Wanted } from '../../utils/translation/options.ts';
+import type { AnswerDraft, TranslatedPiece } from '../../utils/storage/text-draft.ts';
+import type { Wanted } from '../../utils/translation/options.ts';
 import { isSameWanted } from '../../utils/translation/options.ts';
 import type { TextOutcome } from '../../utils/translation/texts.ts';
 import type { Piece } from './text-pieces.ts';
 import { joinPieces } from './text-pieces.ts';
-
-export interface TextAnswer {
-  readonly text: string;
-  readonly target: string;
-  /** Null if an earlier popup requested the answer. */
-  readonly cost: { readonly billed: number; readonly saved: number } | null;
-  /** By the service's names. */
-  readonly models: readonly string[];
-  /** It replaced a refused tone. */
-  readonly toneUsed: Formality | null;
-  readonly isOld: boolean;
-  /** Only its first sentences are translated, `done` of `all`. */
-  readonly part: { readonly done: number; readonly all: number } | null;
-  readonly isSameLanguage: boolean;
-}
 
 export interface Asked {
   readonly text: string;
@@ -30,7 +15,8 @@ export interface Asked {
 }
 
 export interface Answered extends AnswerDraft {
-  readonly cost: TextAnswer['cost'];
+  /** Null if an earlier popup requested the answer. */
+  readonly cost: { readonly billed: number; readonly saved: number } | null;
 }
 
 /** By source text. All have the same options. */
@@ -72,14 +58,16 @@ export function answerUpTo({ text, wanted, pieces }: Asked, sentences: Sentences
   return { text, wanted, pieces: translated, isPartial: true, cost: null };
 }
 
-export function answerOf(answered: Answered): Omit<TextAnswer, 'isOld' | 'part'> {
+export function answerOf(answered: Answered) {
   const { wanted, pieces, cost } = answered;
   const detected = detectedIn(answered) ?? wanted.source;
   return {
     text: joinPieces(pieces, wanted.target),
     target: wanted.target,
     cost,
+    /** By the service's names. */
     models: [...new Set(pieces.flatMap(({ modelUsed }) => modelUsed ?? []))],
+    /** It replaced a refused tone. */
     toneUsed: pieces.find(({ toneUsed }) => toneUsed)?.toneUsed ?? null,
     isSameLanguage:
       detected !== null && languageOfVariant(detected) === languageOfVariant(wanted.target),
@@ -109,10 +97,4 @@ export function reverse(answered: Answered, wanted: Wanted): Answered {
     isPartial: false,
     cost: { billed: 0, saved: 0 },
   };
-}
-
-export function draftOf(text: string, answered: Answered | null): TextDraft {
-  if (answered === null) return { text, isAsked: false };
-  const { cost, ...answer } = answered;
-  return { text, isAsked: false, answer };
 }

@@ -18,7 +18,7 @@ import type { Formality, Wanted } from '../../utils/translation/options.ts';
 import { maxTypedCharacters } from '../../utils/translation/texts.ts';
 import type { PageActions } from './page-model.ts';
 import type { ShownSettings } from './shown-settings.ts';
-import { answerOf, detectedIn, draftOf, reverse } from './text-answer.ts';
+import { answerOf, detectedIn, reverse } from './text-answer.ts';
 import type { TextWorkNeeds } from './text-work.ts';
 import { createTypedText } from './text-work.ts';
 
@@ -140,7 +140,8 @@ export function createTextModel(needs: TextModelNeeds) {
     work.value.kind === 'failed' && work.value.failure.code === 'permission-missing';
 
   const draftNow = (): TextDraft => ({
-    ...draftOf(text.value, answered.value),
+    ...{ text: text.value, isAsked: false },
+    ...(answered.value && { answer: answered.value }),
     ...(work.value.kind === 'stopped' && { isStopped: true }),
   });
 

@@ -5,9 +5,8 @@ import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import type { Patience } from '../patience-notice.tsx';
 import { PatienceNotice, useIsSlow } from '../patience-notice.tsx';
-import type { TextAnswer } from './text-answer.ts';
 import type { TextActions, TextView } from './text-model.ts';
-import type { TextWork } from './text-work.ts';
+import type { TextAnswer, TextWork } from './text-work.ts';
 
 export const TextTrouble = ({
   view: { work, answer, target },

@@ -42,6 +42,8 @@ export type TextWork =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
+export type TextAnswer = NonNullable<ReturnType<typeof createTypedText>['answer']['value']>;
+
 export type TextStart = 'not' | 'on-pause' | 'on-request';
 
 export interface TextWorkNeeds {
@@ -106,7 +108,11 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
     if (now === null || now.pieces.length === 0) return null;
     const part = { done: sentencesIn(now.pieces), all: sentencesIn(asked.value?.pieces ?? []) };
     const isPart = now.isPartial && !isOld(now);
-    return { ...answerOf(now), isOld: isOld(now), part: isPart ? part : null };
+    return {
+      ...{ ...answerOf(now), isOld: isOld(now) },
+      /** Only its first sentences are translated, `done` of `all`. */
+      part: isPart ? part : null,
+    };
   });
 
   function end(after: TextWork): void {

@@ -1,6 +1,6 @@
-import type { TextAnswer } from '../../../components/popup/text-answer.ts';
 import type { TextActions, TextView } from '../../../components/popup/text-model.ts';
 import type { TextTabProps } from '../../../components/popup/text-tab.tsx';
+import type { TextAnswer } from '../../../components/popup/text-work.ts';
 import type { Speaker } from '../../../utils/languages/speaker.ts';
 import type { MonthSpending } from '../../../utils/translation/month-spending.ts';
 import { optionsHere } from '../options-here.ts';
