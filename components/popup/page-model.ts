@@ -23,7 +23,7 @@ import { choicesOf, placeOf } from './page-choices.ts';
 import type { ShownSettings } from './shown-settings.ts';
 
 export type PageView =
-  /** Connection and settings are being read. Another screen may follow, so nothing is drawn. */
+  /** The connection is being read. Another screen may follow, so nothing is drawn. */
   | { readonly kind: 'loading' }
   /** Nothing can be translated here. A page may be translated already. */
   | {
@@ -94,7 +94,7 @@ export function createPageModel(needs: PageModelNeeds) {
   const connection = signal<Result<ConnectionState> | null>(null);
   const changedMs = signal<number | null>(null);
   const { effective } = settings;
-  const choices = computed(() => effective.value && choicesOf(effective.value, url));
+  const choices = computed(() => choicesOf(effective.value, url));
   const failure = signal<Failure | null>(null);
   const starting = signal(false);
   const wasDone = signal(false);
@@ -108,12 +108,12 @@ export function createPageModel(needs: PageModelNeeds) {
     if (isForbidden)
       return blocked('page-forbidden', needs.hasMenu && i18n.t('failure.selectByMenu'));
     const status = live.status.value;
-    if (effective.value && !isSiteAllowed(effective.value.siteAccess, url)) {
-      const by =
-        effective.value.managedBy && i18n.t('policy.by', { name: effective.value.managedBy });
+    const { siteAccess, managedBy } = effective.value;
+    if (!isSiteAllowed(siteAccess, url)) {
+      const by = managedBy && i18n.t('policy.by', { name: managedBy });
       return blocked('site-denied', by, status);
     }
-    if (connection.value === null || effective.value === null) return { kind: 'loading' };
+    if (connection.value === null) return { kind: 'loading' };
     const obstacle = whyNotConnected(connection.value);
     // A translated page can be restored even if the address or key is gone.
     if (status === null && obstacle && notSetUp.has(obstacle.code)) return blocked(obstacle.code);
@@ -148,7 +148,7 @@ export function createPageModel(needs: PageModelNeeds) {
   }
 
   async function translate(asksFirst: boolean, fresh = false): Promise<void> {
-    if (effective.value === null || starting.value) return;
+    if (starting.value) return;
     batch(() => {
       starting.value = true;
       wasDone.value = false;
@@ -175,8 +175,9 @@ export function createPageModel(needs: PageModelNeeds) {
   async function answer(scope: PageScope): Promise<void> {
     wasDone.value = false;
     await tell(() => needs.answer(scope));
-    if (effective.value === null || effective.value.locked.has('page.scope')) return;
-    if (effective.value.settings.page.scope !== scope) await settings.change({ page: { scope } });
+    const { locked, settings: now } = effective.value;
+    if (locked.has('page.scope') || now.page.scope === scope) return;
+    await settings.change({ page: { scope } });
   }
 
   const command = (name: PageCommand): void => void tell(() => needs.command(name));
@@ -199,7 +200,7 @@ export function createPageModel(needs: PageModelNeeds) {
   let isPrepared = false;
   effect(() => {
     const now = view.value;
-    if (isPrepared || !needs.isShown.value || effective.value === null) return;
+    if (isPrepared || !needs.isShown.value) return;
     if (now.kind !== 'ready' || !now.known || now.status !== null || now.failure !== null) return;
     isPrepared = true;
     void needs.prepare(pageRequest(effective.value, url));
@@ -229,7 +230,7 @@ export function createPageModel(needs: PageModelNeeds) {
       /** Changes the rule that sets the option for this page. */
       setOption<Name extends OptionName>(name: Name, value: TranslationOptions[Name]): void {
         const now = effective.value;
-        if (now) void settings.change(changeOption(now, placeOf(now, url), name, value));
+        void settings.change(changeOption(now, placeOf(now, url), name, value));
       },
       openOptions: needs.openOptions,
       /** Call it inside a click: browsers grant permissions only there. */

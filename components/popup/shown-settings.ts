@@ -7,8 +7,8 @@ import type { SettingsChange, SettingsStore } from '../../utils/settings/store.t
 
 /** The settings as every tab of the popup shows them. */
 export interface ShownSettings extends SettingsStore {
-  /** Null until they are read. A patch shows at once. */
-  readonly effective: ReadonlySignal<Effective | null>;
+  /** A patch shows at once. */
+  readonly effective: ReadonlySignal<Effective>;
   /** The last refused change, until one succeeds. */
   readonly refused: ReadonlySignal<RefusedChange | null>;
 }
@@ -16,17 +16,17 @@ export interface ShownSettings extends SettingsStore {
 /** Readers do not choose it, so its refusal is not reported. */
 const changedWithoutReader = 'languages.recent';
 
-export function createShownSettings(settings: SettingsStore): ShownSettings {
-  const effective = signal<Effective | null>(null);
+/** Resolves once they are read. */
+export async function createShownSettings(settings: SettingsStore): Promise<ShownSettings> {
+  const effective = signal(await settings.read());
   const refused = signal<RefusedChange | null>(null);
   const show = (now: Effective): void => {
     effective.value = now;
   };
-  void settings.read().then(show);
   settings.watch(show);
 
   async function change(wanted: SettingsChange) {
-    if (typeof wanted !== 'function' && effective.value) show(withPatch(effective.value, wanted));
+    if (typeof wanted !== 'function') show(withPatch(effective.value, wanted));
     const changed = await settings.change(wanted);
     const paths = changed.changes
       .map(({ path }) => path)

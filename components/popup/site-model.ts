@@ -57,7 +57,7 @@ export function createSiteModel(needs: SiteModelNeeds) {
 
   /** Null if the page belongs to no site, or nothing is known yet. */
   const view = computed(() => {
-    if (site === null || effective.value === null || hasAccess.value === null) return null;
+    if (site === null || hasAccess.value === null) return null;
     const { settings: now, locked } = effective.value;
     const rule = findSiteRule(now.sites.rules, url);
     const code = language.value;
@@ -97,7 +97,6 @@ export function createSiteModel(needs: SiteModelNeeds) {
 
   /** The change comes first, because the prompt may close the popup. One click must not ask for all sites. */
   function choosePolicy(policy: SitePolicy, sites: (now: Sites) => Partial<Sites>): void {
-    if (effective.value === null) return;
     void change(({ settings }) => ({ sites: sites(settings.sites) }));
     if (policy === 'always' && !hasAccess.value) void allow();
     if (policy === 'never') needs.showOriginal();

@@ -45,7 +45,7 @@ export interface TextModelNeeds
 
 export type TextEntry = Omit<Input<'history.keep'>, 'isPrivate'>;
 export type TextModel = ReturnType<typeof createTextModel>;
-export type TextView = NonNullable<TextModel['view']['value']>;
+export type TextView = TextModel['view']['value'];
 export type TextActions = TextModel['actions'];
 
 export function createTextModel(needs: TextModelNeeds) {
@@ -56,9 +56,8 @@ export function createTextModel(needs: TextModelNeeds) {
   const tone = signal<Tone | null>(null);
   /** A text that is edited stays one entry of the history. */
   let entry: Pick<TextEntry, 'id' | 'target' | 'text'> | null = null;
-  const here = computed(() => effective.value && wantedHere(effective.value));
+  const here = computed(() => wantedHere(effective.value));
   const options = computed(() => {
-    if (effective.value === null || here.value === null) return null;
     const { settings: now } = effective.value;
     return { wanted: withChoices(here.value.wanted, now, tone.value), onPause: now.text.onPause };
   });
@@ -85,10 +84,9 @@ export function createTextModel(needs: TextModelNeeds) {
   });
   const { answered, work } = typed;
   const detected = computed(() => answered.value && detectedIn(answered.value));
-  const from = computed(() => options.value?.wanted.source ?? detected.value);
+  const from = computed(() => options.value.wanted.source ?? detected.value);
 
   const view = computed(() => {
-    if (effective.value === null || here.value === null || options.value === null) return null;
     const { locked, settings: now } = effective.value;
     const { source, target, formality } = options.value.wanted;
     return {
@@ -120,7 +118,7 @@ export function createTextModel(needs: TextModelNeeds) {
   /** Sends nothing. */
   async function swap(): Promise<void> {
     const now = effective.value;
-    if (now === null || options.value === null || from.value === null) return;
+    if (from.value === null) return;
     const before = typed.answer.value?.isOld === false ? answered.value : null;
     // Services take variants only as targets.
     const source = languageOfVariant(options.value.wanted.target);
@@ -130,7 +128,7 @@ export function createTextModel(needs: TextModelNeeds) {
     if (!changed.ok) return;
     batch(() => {
       if (before === null || before.isPartial || before.text !== text.value) return;
-      answered.value = reverse(before, options.value?.wanted ?? before.wanted);
+      answered.value = reverse(before, options.value.wanted);
       text.value = answered.value.text;
     });
     typed.consider();
@@ -146,15 +144,12 @@ export function createTextModel(needs: TextModelNeeds) {
   });
 
   if (draft?.answer) answered.value = { ...draft.answer, cost: null };
-  if (draft?.isAsked) void settings.read().then(typed.translateHanded);
-  effect(() => {
-    // Until then, a text that was handed over has not been asked for, and its draft says so.
-    if (effective.value !== null) needs.saveDraft(draftNow());
-  });
+  if (draft?.isAsked) typed.translateHanded();
+  effect(() => needs.saveDraft(draftNow()));
   // As after a pause.
   let isToGoOn = draft !== null && !draft.isAsked && !draft.isStopped;
   effect(() => {
-    if (effective.value === null || !needs.isShown.value || !isToGoOn) return;
+    if (!needs.isShown.value || !isToGoOn) return;
     isToGoOn = false;
     untracked(() => typed.consider());
   });

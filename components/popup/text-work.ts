@@ -47,8 +47,8 @@ export type TextAnswer = NonNullable<ReturnType<typeof createTypedText>['answer'
 export type TextStart = 'not' | 'on-pause' | 'on-request';
 
 export interface TextWorkNeeds {
-  /** `onPause`: a pause may start the work. Null until the settings are read. */
-  readonly options: ReadonlySignal<{ readonly wanted: Wanted; readonly onPause: boolean } | null>;
+  /** `onPause`: a pause may start the work. */
+  readonly options: ReadonlySignal<{ readonly wanted: Wanted; readonly onPause: boolean }>;
   /** It has words, and not too many. */
   readonly isWorth: ReadonlySignal<boolean>;
   translate(
@@ -81,12 +81,12 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
   let inProgress: Promise<void> = Promise.resolve();
 
   const asked = computed<Asked | null>(() => {
-    if (options.value === null || !isWorth.value) return null;
+    if (!isWorth.value) return null;
     const { wanted } = options.value;
     return { text: text.value, wanted, pieces: cut(text.value, wanted) };
   });
   const isOld = (one: Pick<Answered, 'text' | 'wanted'>): boolean =>
-    one.text !== text.value || !options.value || !isSameWanted(one.wanted, options.value.wanted);
+    one.text !== text.value || !isSameWanted(one.wanted, options.value.wanted);
   const isAnswered = computed(
     () => answered.value !== null && !answered.value.isPartial && !isOld(answered.value),
   );
@@ -100,7 +100,7 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
   const cost = computed(() => (asked.value ? billable(missing.value, asked.value.wanted) : 0));
   const starts = computed<TextStart>(() => {
     if (asked.value === null) return 'not';
-    return options.value?.onPause && cost.value <= pauseMayCost ? 'on-pause' : 'on-request';
+    return options.value.onPause && cost.value <= pauseMayCost ? 'on-pause' : 'on-request';
   });
   const answer = computed(() => {
     const now = answered.value;
@@ -149,9 +149,8 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
 
   /** False if the reader has chosen the source. */
   async function isSurelyInTarget(): Promise<boolean> {
-    const wanted = options.value?.wanted;
-    if (!wanted || wanted.source !== null) return false;
-    return isSurelyIn(wanted.target, text.value, needs.detectLanguage);
+    const { source, target } = options.value.wanted;
+    return source === null && isSurelyIn(target, text.value, needs.detectLanguage);
   }
 
   function begin(): Promise<void> {

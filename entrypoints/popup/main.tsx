@@ -10,6 +10,7 @@ import { createTabs } from '../../components/popup/tabs-model.ts';
 import { prepareDocument } from '../../components/prepare-document.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { followAppearance, openWords } from '../../utils/settings/follow-appearance.ts';
+import { openSettings } from '../../utils/settings/store.ts';
 import { popupTab } from '../../utils/storage/items.ts';
 import { draftIn } from '../../utils/storage/text-draft.ts';
 import { i18n } from '../../utils/words/i18n.ts';
@@ -24,8 +25,9 @@ await openWords();
 prepareDocument(i18n.t('popup.title'));
 keepFocus(document.body);
 void fillsWindow().then((isWide) => document.documentElement.classList.toggle('is-wide', isWide));
-const shared = openParts();
-followAppearance(shared.settings);
+const store = openSettings();
+followAppearance(store);
+const shared = await openParts(store);
 const parts = { ...shared, ...(await openPage(shared)) };
 const { selected, settings } = parts;
 
@@ -46,15 +48,13 @@ draftIn(await parts.isPrivate).watch((handed) => {
 
 const App = () => {
   const Tab = tabs.shown.value;
-  const now = settings.effective.value;
   return (
-    Tab &&
-    now && (
+    Tab && (
       <Popup
         tab={selected.value ?? 'page'}
         onTab={tabs.select}
         openOptions={parts.page.actions.openOptions}
-        locked={now.locked}
+        locked={settings.effective.value.locked}
         refused={settings.refused.value}
       >
         <Tab />

@@ -103,18 +103,17 @@ export async function openPage(parts: PopupParts) {
     const status = live.status.value;
     if (status) progress.value = `${status.phase} ${status.characters.billed}`;
   });
-  const PageTab = () =>
-    page.choices.value && (
-      <PageView
-        view={page.view.value}
-        choices={page.choices.value}
-        actions={page.actions}
-        site={site.view.value}
-        siteActions={site.actions}
-        month={month.value}
-        locale={locale}
-      />
-    );
+  const PageTab = () => (
+    <PageView
+      view={page.view.value}
+      choices={page.choices.value}
+      actions={page.actions}
+      site={site.view.value}
+      siteActions={site.actions}
+      month={month.value}
+      locale={locale}
+    />
+  );
   // The other tabs need it for the permission.
   const host = computed(() =>
     page.view.value.kind === 'ready' ? page.view.value.host : undefined,

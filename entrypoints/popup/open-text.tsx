@@ -64,7 +64,7 @@ export async function openText(
   });
   browser.permissions.onAdded.addListener(text.accessGiven);
   effect(() => {
-    progress.value = text.view.value?.work.kind ?? '';
+    progress.value = text.view.value.work.kind;
   });
   const speaker = createSpeaker({
     synthesis: globalThis.speechSynthesis,
@@ -73,17 +73,16 @@ export async function openText(
   });
   // Otherwise browsers go on reading.
   window.addEventListener('pagehide', speaker.stop);
-  return () =>
-    text.view.value && (
-      <TextTab
-        view={text.view.value}
-        actions={text.actions}
-        speaker={speaker}
-        month={month.value}
-        locale={locale}
-        host={host.value}
-        isMac={/Mac/.test(navigator.platform)}
-        takesFocus={isAsOpened()}
-      />
-    );
+  return () => (
+    <TextTab
+      view={text.view.value}
+      actions={text.actions}
+      speaker={speaker}
+      month={month.value}
+      locale={locale}
+      host={host.value}
+      isMac={/Mac/.test(navigator.platform)}
+      takesFocus={isAsOpened()}
+    />
+  );
 }

@@ -41,11 +41,9 @@ async function keepLast(last: LastUsage): Promise<void> {
   await lastUsage.setValue({ ...last, account }).catch(() => {});
 }
 
-export async function openUsage(parts: PopupParts & PagePart): Promise<FunctionComponent> {
+export function openUsage(parts: PopupParts & PagePart): FunctionComponent {
   const { settings, selected, month, locale, host, page } = parts;
-  const read = await settings.read();
-  // Never null from here on, which its type cannot tell.
-  const effective = computed(() => settings.effective.value ?? read);
+  const { effective } = settings;
   const prices = computed(() => pricesOf(effective.value.settings.money));
   const asked = signal<UsageAsked | null>(null);
   const questions = openUsageQuestions((now) => {

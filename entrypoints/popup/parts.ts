@@ -7,19 +7,21 @@ import { systemClock } from '../../utils/base/clock.ts';
 import type { Tabs } from '../../utils/extension/api.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { send } from '../../utils/messages/send.ts';
-import { openSettings } from '../../utils/settings/store.ts';
+import type { SettingsStore } from '../../utils/settings/store.ts';
 import { popupTab } from '../../utils/storage/items.ts';
 import { draftIn, privatePopup } from '../../utils/storage/text-draft.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
 
-export type PopupParts = ReturnType<typeof openParts>;
+export type PopupParts = Awaited<ReturnType<typeof openParts>>;
 
 /** Asks for all that the first picture needs at once. */
-export function openParts() {
-  const settings = createShownSettings(openSettings());
+export async function openParts(store: SettingsStore) {
   const connection = send('connection.read', {});
   const activeTab = browser.tabs.query({ active: true, currentWindow: true }).then(([tab]) => tab);
   const isPrivate = activeTab.then(isPrivateOver);
+  /** The tab with a text that waits for its translation, or the last one. */
+  const firstTab = chooseTab(isPrivate);
+  const settings = await createShownSettings(store);
   const progress = signal('');
   const month = createMonthModel({
     // The button waits for the connection.
@@ -28,11 +30,9 @@ export function openParts() {
     clock: systemClock,
   });
   return {
-    ...{ activeTab, connection, settings, isPrivate, month },
+    ...{ activeTab, connection, settings, isPrivate, firstTab, month },
     /** It changes when something may have been billed. */
     progress,
-    /** The tab with a text that waits for its translation, or the last one. */
-    firstTab: chooseTab(isPrivate),
     /** Null until `firstTab` is known. */
     selected: signal<PopupTab | null>(null),
     /** BCP 47. */

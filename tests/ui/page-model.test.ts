@@ -43,7 +43,7 @@ async function open({ connection = succeed(connected), settings: patch, needs }:
   const model = createPageModel({
     url: 'https://example.com/',
     hasMenu: true,
-    settings: createShownSettings(settings),
+    settings: await createShownSettings(settings),
     live: { status, isKnown, refresh: spies.refresh },
     isShown,
     ...spies,
@@ -66,12 +66,12 @@ describe('what is chosen', () => {
 });
 
 describe('what the tab shows', () => {
-  it('is loading until connection and settings are read', () => {
+  it('is loading until the connection is read', async () => {
     const never = () => new Promise<never>(() => {});
     const model = createPageModel({
       url: 'https://example.com/',
       hasMenu: true,
-      settings: createShownSettings(createFakeSettings()),
+      settings: await createShownSettings(createFakeSettings()),
       live: { status: signal(null), isKnown: signal(true), refresh: async () => {} },
       isShown: signal(false),
       readConnection: never,

@@ -2,7 +2,6 @@ import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Popup } from '../../components/popup/popup.tsx';
 import { createShownSettings } from '../../components/popup/shown-settings.ts';
-import { nextTask } from '../../utils/base/next-task.ts';
 import { fail } from '../../utils/base/result.ts';
 import type { RefusedChange } from '../../utils/settings/change.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
@@ -15,7 +14,7 @@ afterEach(cleanup);
 
 describe('a setting that is chosen in the popup', () => {
   /** A store that is slow to write, and whose reports come when the test says so. */
-  function openSlow() {
+  async function openSlow() {
     const fake = createFakeSettings();
     const writes: (() => void)[] = [];
     const reports: ((now: Effective) => void)[] = [];
@@ -30,8 +29,8 @@ describe('a setting that is chosen in the popup', () => {
         return () => {};
       },
     };
-    const shown = createShownSettings(slow);
-    const target = () => shown.effective.value?.settings.languages.target;
+    const shown = await createShownSettings(slow);
+    const target = () => shown.effective.value.settings.languages.target;
     return {
       fake,
       shown,
@@ -42,15 +41,13 @@ describe('a setting that is chosen in the popup', () => {
   }
 
   it('shows at once', async () => {
-    const { shown, target } = openSlow();
-    await nextTask();
+    const { shown, target } = await openSlow();
     void shown.change({ languages: { target: 'FR' } });
     expect(target()).toBe('FR');
   });
 
   it('shows once it is kept, whatever a late report of an earlier change has shown', async () => {
-    const { fake, shown, target, write, report } = openSlow();
-    await nextTask();
+    const { fake, shown, target, write, report } = await openSlow();
     const before = await fake.read();
     const change = shown.change({ languages: { target: 'FR' } });
     report(before);
@@ -60,8 +57,7 @@ describe('a setting that is chosen in the popup', () => {
   });
 
   it('is taken back if it is refused', async () => {
-    const { fake, shown, target, write } = openSlow();
-    await nextTask();
+    const { fake, shown, target, write } = await openSlow();
     const before = target();
     fake.put({ locked: new Set(['languages.target']) });
     const change = shown.change({ languages: { target: 'FR' } });
@@ -75,7 +71,7 @@ describe('a change in the popup that the settings refuse', () => {
   it('is known by what it was about and why, until another is taken', async () => {
     const fake = createFakeSettings();
     fake.put({ locked: new Set(['languages.target']) });
-    const { change, refused } = createShownSettings(fake);
+    const { change, refused } = await createShownSettings(fake);
     await change({ languages: { target: 'FR', recent: ['FR'] } });
     expect(refused.value).toEqual({
       paths: ['languages.target'],
@@ -89,7 +85,7 @@ describe('a change in the popup that the settings refuse', () => {
     const failure = { code: 'internal', rule: 'No space left' } as const;
     const changes = [{ path: 'usage.period', before: 'last-30-days', after: 'last-year' }];
     const full = { ...createFakeSettings(), change: async () => ({ ...fail(failure), changes }) };
-    const { change, refused } = createShownSettings(full);
+    const { change, refused } = await createShownSettings(full);
     await change({ usage: { period: 'last-year' } });
     expect(refused.value).toEqual({ paths: ['usage.period'], failure });
   });
@@ -97,7 +93,7 @@ describe('a change in the popup that the settings refuse', () => {
   it('is not told of what fills itself', async () => {
     const fake = createFakeSettings();
     fake.put({ locked: new Set(['languages.recent']) });
-    const { change, refused } = createShownSettings(fake);
+    const { change, refused } = await createShownSettings(fake);
     await change({ languages: { recent: ['FR'] } });
     expect(refused.value).toBeNull();
   });

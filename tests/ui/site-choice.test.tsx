@@ -161,7 +161,7 @@ async function open(
   const translatedFrom = signal<string | null>(null);
   const model = createSiteModel({
     url,
-    settings: createShownSettings(settings),
+    settings: await createShownSettings(settings),
     hasAccess: async () => has,
     requestAccess,
     detectLanguage: async () => 'EN',

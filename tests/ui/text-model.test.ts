@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createShownSettings } from '../../components/popup/shown-settings.ts';
 import type { TextEntry, TextModelNeeds } from '../../components/popup/text-model.ts';
 import { createTextModel } from '../../components/popup/text-model.ts';
@@ -70,7 +70,7 @@ async function open({
   const drafts: TextDraft[] = [];
   const entries: TextEntry[] = [];
   const model = createTextModel({
-    settings: createShownSettings(settings),
+    settings: await createShownSettings(settings),
     draft,
     isPrivate: false,
     isShown: signal(true),
@@ -109,11 +109,7 @@ async function open({
     ...needs,
   });
   await settle();
-  const view = () => {
-    const shown = model.view.value;
-    if (shown === null) throw new Error('The settings are not read.');
-    return shown;
-  };
+  const view = () => model.view.value;
   return {
     ...model,
     ...model.actions,
@@ -532,7 +528,7 @@ describe('languages and tone', () => {
   it('change places together with the text, however long the settings take', async () => {
     const fake = createFakeSettings({ languages: { target: 'ES' } });
     const writes: (() => void)[] = [];
-    const settings = createShownSettings({
+    const settings = await createShownSettings({
       ...fake,
       async change(wanted) {
         await new Promise<void>((resolve) => writes.push(resolve));
@@ -892,27 +888,6 @@ describe('the history', () => {
     await tab.typeAndPause('It rains.');
     expect(tab.entries).toEqual([]);
   });
-});
-
-it('knows nothing before the settings are read', () => {
-  const never = vi.fn(() => new Promise<never>(() => {}));
-  const settings = createShownSettings({ ...createFakeSettings(), read: never });
-  const model = createTextModel({
-    settings,
-    draft: null,
-    isPrivate: false,
-    isShown: signal(true),
-    saveDraft: () => {},
-    translate: never,
-    remember: () => {},
-    newId: () => '',
-    detectLanguage: never,
-    clock: fakeClock(),
-    copy: never,
-    openOptions: () => {},
-    allowAccess: () => {},
-  });
-  expect(model.view.value).toBeNull();
 });
 
 describe('a text that waits for the browser to let us reach the service', () => {
