@@ -4,7 +4,7 @@ import type { FunctionComponent } from 'preact';
 import type { PopupTab } from './popup.tsx';
 
 export interface TabsNeeds {
-  readonly selected: Signal<PopupTab | null>;
+  readonly selected: Signal<PopupTab>;
   /** Loads a tab when it is first selected. `isAsOpened`: the reader has chosen no tab yet. */
   readonly load: Readonly<
     Record<PopupTab, (isAsOpened: () => boolean) => Promise<FunctionComponent>>
@@ -20,7 +20,6 @@ export function createTabs({ selected, load, keep }: TabsNeeds) {
   const shown = signal<FunctionComponent | null>(null);
   effect(() => {
     const tab = selected.value;
-    if (tab === null) return;
     const content = loaded.get(tab) ?? load[tab](() => isAsOpened);
     loaded.set(tab, content);
     void content.then((Tab) => {

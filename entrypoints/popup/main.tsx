@@ -28,7 +28,7 @@ void fillsWindow().then((isWide) => document.documentElement.classList.toggle('i
 const store = openSettings();
 followAppearance(store);
 const shared = await openParts(store);
-const parts = { ...shared, ...(await openPage(shared)) };
+const parts = { ...shared, ...openPage(shared) };
 const { selected, settings } = parts;
 
 const tabs = createTabs({
@@ -40,9 +40,8 @@ const tabs = createTabs({
   },
   keep: (tab) => void popupTab.setValue(tab),
 });
-selected.value = await parts.firstTab;
 // A text may be handed over while the popup is open.
-draftIn(await parts.isPrivate).watch((handed) => {
+draftIn(parts.isPrivate).watch((handed) => {
   if (handed?.isAsked) tabs.show('text');
 });
 
@@ -51,7 +50,7 @@ const App = () => {
   return (
     Tab && (
       <Popup
-        tab={selected.value ?? 'page'}
+        tab={selected.value}
         onTab={tabs.select}
         openOptions={parts.page.actions.openOptions}
         locked={settings.effective.value.locked}

@@ -16,12 +16,11 @@ import { toPopup } from '../../utils/messages/table.ts';
 import { begunByItself, connectionChangedAt, followedSite } from '../../utils/storage/items.ts';
 import type { PopupParts } from './parts.ts';
 
-export type PagePart = Awaited<ReturnType<typeof openPage>>;
+export type PagePart = ReturnType<typeof openPage>;
 
-export async function openPage(parts: PopupParts) {
-  const { settings, selected, progress, month, locale } = parts;
+export function openPage(parts: PopupParts) {
+  const { activeTab, settings, selected, progress, month, locale } = parts;
   let connection: typeof parts.connection | null = parts.connection;
-  const activeTab = await parts.activeTab;
   const url = activeTab?.url;
   const tabId = activeTab?.id ?? browser.tabs.TAB_ID_NONE;
   const live = createLiveStatus({

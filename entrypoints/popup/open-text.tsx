@@ -43,8 +43,7 @@ export async function openText(
   parts: PopupParts & PagePart,
   isAsOpened: () => boolean,
 ): Promise<FunctionComponent> {
-  const { settings, selected, progress, month, locale, host } = parts;
-  const isPrivate = await parts.isPrivate;
+  const { isPrivate, settings, selected, progress, month, locale, host } = parts;
   const storedDraft = draftIn(isPrivate);
   const text = createTextModel({
     ...parts.page.actions,

@@ -17,11 +17,18 @@ export type PopupParts = Awaited<ReturnType<typeof openParts>>;
 /** Asks for all that the first picture needs at once. */
 export async function openParts(store: SettingsStore) {
   const connection = send('connection.read', {});
-  const activeTab = browser.tabs.query({ active: true, currentWindow: true }).then(([tab]) => tab);
-  const isPrivate = activeTab.then(isPrivateOver);
-  /** The tab with a text that waits for its translation, or the last one. */
-  const firstTab = chooseTab(isPrivate);
-  const settings = await createShownSettings(store);
+  const [settings, [activeTab], ofPrivate, ofOthers, lastTab] = await Promise.all([
+    createShownSettings(store),
+    browser.tabs.query({ active: true, currentWindow: true }),
+    draftIn(true).getValue(),
+    draftIn(false).getValue(),
+    popupTab.getValue(),
+  ]);
+  const isPrivate = isPrivateOver(activeTab);
+  const draft = isPrivate ? ofPrivate : ofOthers;
+  // A text waits for its translation.
+  if (draft?.isAsked) void popupTab.setValue('text');
+  const firstTab = draft?.isAsked ? 'text' : popupTabs.find((tab) => tab === lastTab);
   const progress = signal('');
   const month = createMonthModel({
     // The button waits for the connection.
@@ -30,11 +37,10 @@ export async function openParts(store: SettingsStore) {
     clock: systemClock,
   });
   return {
-    ...{ activeTab, connection, settings, isPrivate, firstTab, month },
+    ...{ activeTab, connection, settings, isPrivate, month },
     /** It changes when something may have been billed. */
     progress,
-    /** Null until `firstTab` is known. */
-    selected: signal<PopupTab | null>(null),
+    selected: signal<PopupTab>(firstTab ?? 'page'),
     /** BCP 47. */
     locale: formatLocale(),
   };
@@ -48,15 +54,3 @@ export const isPrivateOver = (tab: Tabs.Tab | undefined): boolean =>
   location.hash === privatePopup ||
   browser.extension.inIncognitoContext ||
   tab?.incognito !== false;
-
-async function chooseTab(isPrivate: Promise<boolean>): Promise<PopupTab> {
-  const [isInPrivate, ofPrivate, ofOthers, lastTab] = await Promise.all([
-    isPrivate,
-    draftIn(true).getValue(),
-    draftIn(false).getValue(),
-    popupTab.getValue(),
-  ]);
-  const draft = isInPrivate ? ofPrivate : ofOthers;
-  if (draft?.isAsked) void popupTab.setValue('text');
-  return draft?.isAsked ? 'text' : (popupTabs.find((tab) => tab === lastTab) ?? 'page');
-}

@@ -7,7 +7,7 @@ const contents = { page: () => null, text: () => null, usage: () => null };
 
 function open(first: PopupTab) {
   const keep = vi.fn();
-  const selected = signal<PopupTab | null>(null);
+  const selected = signal(first);
   const arrive: (() => void)[] = [];
   const wasAsOpened: boolean[] = [];
   const load = (tab: PopupTab) =>
@@ -18,7 +18,6 @@ function open(first: PopupTab) {
     });
   const loads = { page: load('page'), text: load('text'), usage: load('usage') };
   const tabs = createTabs({ selected, load: loads, keep });
-  selected.value = first;
   return { tabs, loads, keep, wasAsOpened, arrive: () => arrive.shift()?.() };
 }
 
