@@ -206,6 +206,7 @@ const unknownState: ConnectionState = {
   keysElsewhere: [],
   tested: null,
   permission: false,
+  changedAt: null,
 };
 
 const formOf = ({ address, scheme }: ConnectionState): ServiceForm => ({

@@ -66,8 +66,6 @@ export interface PageModelNeeds {
   readonly settings: ShownSettings;
   readonly live: Pick<LiveStatus, 'status' | 'isKnown' | 'refresh'>;
   readConnection(): Promise<Result<ConnectionState>>;
-  /** Milliseconds since 1970, or null. */
-  readConnectionChange(): Promise<number | null>;
   /** `asksFirst`: the page shows its cost and waits for `answer`. */
   translate(
     request: PageRequest & { readonly asksFirst: boolean; readonly fresh?: true },
@@ -92,7 +90,6 @@ export function createPageModel(needs: PageModelNeeds) {
   const { live, settings, url } = needs;
   const isForbidden = url === undefined || isForbiddenPage(url);
   const connection = signal<Result<ConnectionState> | null>(null);
-  const changedMs = signal<number | null>(null);
   const { effective } = settings;
   const choices = computed(() => choicesOf(effective.value, url));
   const failure = signal<Failure | null>(null);
@@ -119,7 +116,7 @@ export function createPageModel(needs: PageModelNeeds) {
     if (status === null && obstacle && notSetUp.has(obstacle.code)) return blocked(obstacle.code);
     const trouble = failure.value ?? obstacle;
     const told = trouble ?? status?.failure ?? null;
-    const address = connection.value.ok ? connection.value.value.address : null;
+    const state = connection.value.ok ? connection.value.value : null;
     return {
       kind: 'ready',
       status,
@@ -128,19 +125,15 @@ export function createPageModel(needs: PageModelNeeds) {
       wasDone: wasDone.value,
       changed: status !== null && !isOfRequest(status.asked, pageRequest(effective.value, url)),
       failure: trouble,
-      isMended: address !== null && !obstacle && told !== null && isMended(told, changedMs.value),
-      host: address === null ? undefined : new URL(address).host,
+      isMended: !obstacle && told !== null && isMended(told, state?.changedAt ?? null),
+      host: state?.address ? new URL(state.address).host : undefined,
     };
   });
 
   async function readConnection(): Promise<void> {
-    const [read, changed] = await Promise.all([
-      needs.readConnection(),
-      needs.readConnectionChange().catch(() => null),
-    ]);
+    const read = await needs.readConnection();
     batch(() => {
       connection.value = read;
-      changedMs.value = changed;
       // The obstacle of the last click is gone.
       const isAllowed = read.ok && read.value.permission;
       if (isAllowed && failure.value?.code === 'permission-missing') failure.value = null;
@@ -260,8 +253,8 @@ const notSetUp: ReadonlySet<FailureCode> = new Set([
   ...(['address-missing', 'key-missing', 'key-elsewhere'] as const),
 ]);
 
-/** Address, key or permission have changed since the failure. `changedMs`: since 1970; null: never. */
-const isMended = ({ code, askedMs }: Failure, changedMs: number | null): boolean =>
+/** Address, key or permission have changed since the failure. `changedAt`: null for never. */
+const isMended = ({ code, askedMs }: Failure, changedAt: number | null): boolean =>
   notSetUp.has(code) ||
   code === 'permission-missing' ||
-  (isOfSettings(code) && (changedMs ?? 0) > (askedMs ?? Number.POSITIVE_INFINITY));
+  (isOfSettings(code) && (changedAt ?? 0) > (askedMs ?? Number.POSITIVE_INFINITY));

@@ -54,7 +54,6 @@ export function openPage(parts: PopupParts) {
       connection = null;
       return answer;
     },
-    readConnectionChange: connectionChangedAt.getValue,
     translate: (wanted) => send('page.translate', { tabId, ...wanted }),
     prepare: async (request) => {
       const prepared = await send('page.prepare', { tabId, ...request });

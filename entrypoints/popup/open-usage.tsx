@@ -20,12 +20,9 @@ import type { PopupParts } from './parts.ts';
 
 /** No other account's usage may be shown. Null: the background did not say. */
 async function accountOfNow(): Promise<string | null> {
-  const [answer, changedAt] = [
-    await send('connection.read', {}),
-    await connectionChangedAt.getValue(),
-  ];
+  const answer = await send('connection.read', {});
   if (!answer.ok) return null;
-  const { address, adminKey, translateKey } = answer.value;
+  const { address, adminKey, translateKey, changedAt } = answer.value;
   return JSON.stringify([address, adminKey ?? translateKey, changedAt]);
 }
 

@@ -30,7 +30,6 @@ async function open({ connection = succeed(connected), settings: patch, needs }:
   const spies = {
     refresh: vi.fn(async () => {}),
     readConnection: vi.fn(async () => connection),
-    readConnectionChange: vi.fn(async (): Promise<number | null> => null),
     translate: vi.fn(async (): Promise<Result<null>> => succeed(null)),
     prepare: vi.fn(async () => {}),
     answer: vi.fn(async (): Promise<Result<null>> => succeed(null)),
@@ -75,7 +74,6 @@ describe('what the tab shows', () => {
       live: { status: signal(null), isKnown: signal(true), refresh: async () => {} },
       isShown: signal(false),
       readConnection: never,
-      readConnectionChange: never,
       translate: never,
       prepare: never,
       answer: never,
@@ -471,23 +469,20 @@ describe('what is in the way', () => {
     ['of the quota of this key', { code: 'quota-spent', askedMs: 100 }, 99, false],
     ['of the network', { code: 'unreachable', askedMs: 100 }, 101, false],
   ])('is known to be mended: %s', async (_, failure, changedMs, isMended) => {
-    const needs = { readConnectionChange: async () => changedMs };
-    const { model, status } = await open({ needs });
+    const connection = succeed({ ...connected, changedAt: changedMs });
+    const { model, status } = await open({ connection });
     status.value = pageStatus({ phase: 'failed', failure: { code: 'internal', ...failure } });
     expect(model.view.value).toMatchObject({ isMended });
   });
 
   it('is not mended by a change that leaves no key, and is once there is one', async () => {
-    const readConnectionChange = vi.fn(async (): Promise<number | null> => 101);
-    const connection = succeed({ ...connected, translateKey: null });
-    const { model, status, readConnection } = await open({
-      connection,
-      needs: { readConnectionChange },
-    });
+    const changed = { ...connected, changedAt: 101 };
+    const connection = succeed({ ...changed, translateKey: null });
+    const { model, status, readConnection } = await open({ connection });
     const failure = { code: 'key-refused', askedMs: 100 } as const;
     status.value = pageStatus({ phase: 'failed', failure });
     expect(model.view.value).toMatchObject({ isMended: false });
-    readConnection.mockResolvedValue(succeed(connected));
+    readConnection.mockResolvedValue(succeed(changed));
     await model.refresh();
     expect(model.view.value).toMatchObject({ isMended: true });
   });

@@ -78,16 +78,17 @@ export function createConnection({
     const { address, scheme } = current.service;
     const origin = originOf(address) ?? '';
     // The popup's button waits for this.
-    const [translateKey, adminKey, elsewhere, tested, permission] = await Promise.all([
+    const [translateKey, adminKey, elsewhere, tested, permission, changedAt] = await Promise.all([
       vault.presence('translate', origin),
       vault.presence('admin', origin),
       keysElsewhere(origin),
       readLastTest(current.service),
       address !== '' && permissions.has(address),
+      connectionChangedAt.getValue(),
     ]);
     return {
       ...{ address: address === '' ? null : address, scheme },
-      ...{ translateKey, adminKey, keysElsewhere: elsewhere, tested, permission },
+      ...{ translateKey, adminKey, keysElsewhere: elsewhere, tested, permission, changedAt },
     };
   }
 

@@ -34,6 +34,8 @@ export interface ConnectionState {
   readonly tested: boolean | null;
   /** Whether the browser allows requests to the service's origin. */
   readonly permission: boolean;
+  /** The last change of address, keys or permissions, in milliseconds since 1970, or null. */
+  readonly changedAt: number | null;
 }
 
 export interface ConnectionTest {

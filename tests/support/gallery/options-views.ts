@@ -79,6 +79,7 @@ export const connected: ConnectionState = {
   keysElsewhere: [],
   tested: true,
   permission: true,
+  changedAt: null,
 };
 
 export const serviceView = (change: Partial<ServiceView> = {}): ServiceView => ({

@@ -169,6 +169,7 @@ describe('the state of a connection', () => {
       keysElsewhere: [],
       tested: null,
       permission: false,
+      changedAt: null,
     });
   });
 
@@ -185,6 +186,7 @@ describe('the state of a connection', () => {
         keysElsewhere: [],
         tested: null,
         permission: true,
+        changedAt: expect.any(Number),
       },
     });
     expect(JSON.stringify(saved)).not.toMatch(/secret|short/);
