@@ -115,8 +115,7 @@ function latestOf(reports: readonly (readonly [string, PieceRead])[]) {
   return kept.toReversed();
 }
 
-const idOf = ({ from, to }: DayRange, groupBy: UsageGrouping): string =>
-  groupBy === 'key_and_day' ? `${from} ${to}` : `${from} ${to} ${groupBy}`;
+const idOf = ({ from, to }: DayRange, groupBy: UsageGrouping): string => `${from} ${to} ${groupBy}`;
 
 /**
  * The present count of the translation key's account, or null if the service did not tell it. Few services have it, so
