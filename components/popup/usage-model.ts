@@ -102,14 +102,13 @@ export function createUsageModel(needs: UsageModelNeeds) {
       if (fetchedAt !== null) needs.last.keep({ period, summary, fetchedAt });
       change({ isReading: false, isLast: false, summary, fetchedAt, failure, missing });
     });
-    if (view.value.summary === null) void showLast(period);
+    if (view.value.summary === null) void showLast();
   }
 
   /** The service has not answered yet. */
-  async function showLast(period: Period): Promise<void> {
+  async function showLast(): Promise<void> {
     const last = await needs.last.read();
-    if (view.value.summary !== null || last?.period !== period) return;
-    if (period !== view.value.period) return;
+    if (view.value.summary !== null || last?.period !== view.value.period) return;
     table = null;
     change({ summary: last.summary, fetchedAt: last.fetchedAt, isLast: true });
   }
