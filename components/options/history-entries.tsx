@@ -52,13 +52,15 @@ export const HistoryEntries = () => {
 };
 
 /** Very many matches are not counted. */
-function foundWords({ entries, hasMore, total }: HistoryView, locale: string): string {
+function foundWords(view: HistoryView, locale: string): string {
+  const { query, starredOnly, entries, hasMore, total } = view;
   const { format } = new Intl.NumberFormat(locale);
   const { length } = entries;
   const count = format(length);
-  return hasMore
-    ? i18n.t('options.history.latest', { count, total: format(total ?? length) })
-    : i18n.t('options.history.found', length, { count });
+  if (!hasMore) return i18n.t('options.history.found', length, { count });
+  return query.trim() !== '' || starredOnly
+    ? i18n.t('options.history.found', length, { count: `${count}+` })
+    : i18n.t('options.history.latest', { count, total: format(total ?? length) });
 }
 
 const kinds: Readonly<Record<HistoryEntry['kind'], () => string>> = {
@@ -110,6 +112,10 @@ const Entry = ({
 
 const shownAtFirst = 400;
 
+/** Surrogate pairs stay whole. */
+const beginningOf = (text: string): string =>
+  text.slice(0, shownAtFirst).replace(/[\uD800-\uDBFF]$/, '');
+
 const Shortened = ({
   class: name,
   text,
@@ -127,7 +133,7 @@ const Shortened = ({
   return (
     <>
       <p class={name} {...spoken}>
-        {isWhole ? text : `${text.slice(0, shownAtFirst)}…`}
+        {isWhole ? text : `${beginningOf(text)}…`}
       </p>
       {!isWhole && (
         <button type="button" class="quiet-button" onClick={() => setIsWhole(true)}>

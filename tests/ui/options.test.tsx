@@ -9,6 +9,8 @@ import type { SectionId } from '../../utils/settings/row.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { optionsStates } from '../support/gallery/options-states.ts';
 import {
+  historyEntry,
+  historyView,
   memoryView,
   optionsActions,
   optionsView,
@@ -626,6 +628,12 @@ describe('the section "History"', () => {
     expect([translation.lang, translation.dir]).toEqual(['ar', 'rtl']);
   });
 
+  it('cuts no character of a long text in two', () => {
+    const long = historyEntry({ text: `a${'🚲'.repeat(300)}` });
+    show('history', {}, { history: historyView({ entries: [long] }) });
+    expect(entry('🚲').getByText(/^a/).textContent).toBe(`a${'🚲'.repeat(199)}…`);
+  });
+
   it('shows the beginning of a long text, and all of it when asked', () => {
     show('history');
     const long = entry('The bus is late.');
@@ -669,6 +677,15 @@ describe('the section "History"', () => {
     expect(screen.getByText('The latest 2 of 42')).toBeTruthy();
     expect(entry('bus').getByText(/Only the beginning/)).toBeTruthy();
     expect(entry('postpone the vote').queryByText(/Only the beginning/)).toBeNull();
+  });
+
+  it.each([
+    ['a search', { query: 'the' }],
+    ['those with a star', { starredOnly: true }],
+  ])('does not take the number of all entries for that of %s', (_, asked) => {
+    show('history', {}, { history: historyView(asked) });
+    expect(screen.getByText('2+ translations')).toBeTruthy();
+    expect(screen.queryByText(/of 42/)).toBeNull();
   });
 
   it('says that nothing was found, and that there is nothing', () => {

@@ -1,5 +1,4 @@
 import type { History } from '../../../utils/history/history.ts';
-import { wordsOf } from '../../../utils/history/history-entry.ts';
 import type {
   SelectionOutcome,
   TextQuestion,
@@ -7,6 +6,7 @@ import type {
   TypedPort,
 } from '../../../utils/messages/ports.ts';
 import type { Sender } from '../../../utils/messages/sender.ts';
+import { wordsOf } from '../../../utils/pipeline/batches/as-markup.ts';
 import type { PipelineCall } from '../../../utils/pipeline/job.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { noteRecent } from '../../../utils/settings/recent.ts';

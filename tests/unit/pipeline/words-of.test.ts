@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '../../../utils/history/history-entry.ts';
+import { wordsOf } from '../../../utils/pipeline/batches/as-markup.ts';
 import { encodeRuns } from '../../../utils/selection/runs.ts';
 
 describe('wordsOf', () => {
@@ -19,5 +19,10 @@ describe('wordsOf', () => {
   it('reads an entity once, and knows those that services write', () => {
     const text = '<p>l&#39;eau &quot;<i>x</i>&quot;</p>\n<p class="y">&amp;lt; &unknown;</p>';
     expect(wordsOf({ format: 'html', text })).toBe(`l'eau "x"\n\n&lt; &unknown;`);
+  });
+
+  it('reads the entities with which services write quotes, dashes and accents', () => {
+    const text = 'It&rsquo;s &#8220;<b>caf&eacute;</b>&#x201D; &ndash; &hellip;';
+    expect(wordsOf({ format: 'html', text })).toBe('It’s “café” – …');
   });
 });
