@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
+import { fromBcp47 } from '../languages/bcp47.ts';
+import { languageForm } from '../languages/codes.ts';
 import { decodeJson } from './decode-json.ts';
 import type { TranslateReply, Translation } from './types.ts';
 
@@ -8,12 +10,19 @@ import type { TranslateReply, Translation } from './types.ts';
 const ifReadable = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.nullish(schema), null);
 
+/** A variant such as `en_US` counts as its language, because only targets have variants. Voices and settings refuse what is no code. */
+const detectedLanguage = v.pipe(
+  v.string(),
+  v.transform((code) => fromBcp47(code) ?? code.toUpperCase()),
+  v.regex(languageForm),
+);
+
 /** Only `text` is required, and null means missing (contract.md). */
 const replySchema = v.object({
   translations: v.array(
     v.object({
       text: v.string(),
-      detected_source_language: ifReadable(v.string()),
+      detected_source_language: ifReadable(detectedLanguage),
       billed_characters: ifReadable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
       model_type_used: ifReadable(v.string()),
     }),
@@ -46,9 +55,7 @@ export const decodeTranslateReply = (
 
 const toTranslation = (wire: WireTranslation): Translation => ({
   text: wire.text,
-  ...(wire.detected_source_language && {
-    detectedSource: wire.detected_source_language.toUpperCase(),
-  }),
+  ...(wire.detected_source_language && { detectedSource: wire.detected_source_language }),
   ...(typeof wire.billed_characters === 'number' && { billedCharacters: wire.billed_characters }),
   ...(wire.model_type_used && { modelUsed: wire.model_type_used }),
 });

@@ -51,6 +51,30 @@ describe('decodeTranslateReply', () => {
     expect(decode(reply)).toEqual({ ok: true, value: { translations: [{ text: 'Hola' }] } });
   });
 
+  it.each([
+    ['en_us', 'EN'],
+    ['zh-Hant', 'ZH'],
+    ['PT-BR', 'PT'],
+    ['xx', 'XX'],
+  ])('reads the detected language %s as %s', (detected_source_language, detectedSource) => {
+    const translations = [{ text: 'Hola', detected_source_language }];
+    expect(decode({ translations })).toEqual({
+      ok: true,
+      value: { translations: [{ text: 'Hola', detectedSource }] },
+    });
+  });
+
+  it.each(['auto-detected', 'unknown', 'English (United States)'])(
+    'takes the detected language "%s", which is no code, for left out',
+    (detected_source_language) => {
+      const translations = [{ text: 'Hola', detected_source_language }];
+      expect(decode({ translations })).toEqual({
+        ok: true,
+        value: { translations: [{ text: 'Hola' }] },
+      });
+    },
+  );
+
   it('keeps the order', () => {
     const translations = ['b', 'a', 'c'].map((text) => ({ text }));
     expect(decode({ translations }, 3)).toEqual({ ok: true, value: { translations } });
