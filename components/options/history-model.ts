@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Clock } from '../../utils/base/clock.ts';
-import { toCsv } from '../../utils/base/csv.ts';
+import { byteOrderMark, toCsv } from '../../utils/base/csv.ts';
 import { createLatest } from '../../utils/base/latest.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
@@ -122,6 +122,7 @@ const columns = ['time', 'kind', 'from', 'to', 'text', 'translation', 'cut', 'st
 
 /** Times are UTC in ISO 8601. */
 const historyAsCsv = (entries: readonly HistoryEntry[]): string =>
+  byteOrderMark +
   toCsv([
     columns,
     ...entries.map(({ at, kind, source, target, text, translation, isCut, isStarred }) => [

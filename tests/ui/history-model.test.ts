@@ -109,7 +109,7 @@ describe('the section "History", without a screen', () => {
     expect(view.value).toMatchObject({ isUnavailable: true, total: 42 });
   });
 
-  it('takes it along as CSV, with what spreadsheets would run made harmless', async () => {
+  it('takes it along as CSV, with what spreadsheets read as UTF-8 only after a mark, and what they would run made harmless', async () => {
     const { actions, needs } = open({
       readAll: async () =>
         succeed([historyEntry({ text: '=1+1', translation: 'dos, "tres"', isStarred: true })]),
@@ -118,7 +118,7 @@ describe('the section "History", without a screen', () => {
     await settle();
     expect(needs.saveFile).toHaveBeenCalledExactlyOnceWith(
       'verso-history-2026-11-21.csv',
-      'time,kind,from,to,text,translation,cut,starred\r\n' +
+      '\ufefftime,kind,from,to,text,translation,cut,starred\r\n' +
         `2026-11-21T14:03:00.000Z,selection,EN,ES,'=1+1,"dos, ""tres""",,yes\r\n`,
     );
   });

@@ -1,6 +1,9 @@
 /** One cell. Numbers use a point in every locale. */
 export type Cell = string | number;
 
+/** Begins a file, because Excel reads UTF-8 only after this. */
+export const byteOrderMark = '\ufeff';
+
 /**
  * CSV (RFC 4180) with CRLF. Text that a spreadsheet would run as a formula gets an apostrophe (OWASP, "CSV Injection"),
  * also after a separator: Excel splits at the system's list separator and ignores inner quotes.

@@ -1,6 +1,6 @@
 /** Rows as a CSV or JSON file: columns are named as in the contract, days are UTC, whatever the language. */
 import type { Cell } from '../base/csv.ts';
-import { toCsv } from '../base/csv.ts';
+import { byteOrderMark, toCsv } from '../base/csv.ts';
 import { wireName } from './columns.ts';
 import type { Prices } from './money.ts';
 import { priceOf } from './money.ts';
@@ -8,9 +8,6 @@ import { addDays, daysUpTo } from './ranges.ts';
 import type { Report } from './report.ts';
 import { isOfSomeKeys } from './report-state.ts';
 import type { UsageRows } from './rows.ts';
-
-/** Excel reads UTF-8 only after this. */
-const byteOrderMark = '\ufeff';
 
 export type FileKind = 'csv' | 'json';
 
