@@ -65,7 +65,7 @@ export function createHistoryModel(needs: HistoryNeeds) {
     change(
       read.ok
         ? { ...read.value, isUnavailable: wasRefused }
-        : { entries: [], hasMore: false, total: 0, isUnavailable: true },
+        : { entries: [], hasMore: false, total: null, isUnavailable: true },
     );
   }
 

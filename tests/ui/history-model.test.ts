@@ -100,6 +100,14 @@ describe('the section "History", without a screen', () => {
     expect(view.value).toMatchObject({ isUnavailable: true, entries: [] });
   });
 
+  it('does not take a history that can not be read for an empty one', async () => {
+    const { view, refresh, needs } = open();
+    await refresh();
+    vi.mocked(needs.read).mockResolvedValueOnce(fail({ code: 'internal' }));
+    await refresh();
+    expect(view.value).toMatchObject({ isUnavailable: true, entries: [], total: null });
+  });
+
   it('says that an entry had no room for as long as it is open, though it is told once', async () => {
     const page = { entries: [historyEntry()], hasMore: false, total: 1 };
     const { view, refresh, needs } = open();
