@@ -107,8 +107,8 @@ function outcomeWords(view: SiteChoiceView, locale: string) {
   return { isByItself: true, text: i18n.t('sites.languageHint', { language: name }) };
 }
 
-const ruleHint = ({ pattern, isByRule, isLocked }: SiteChoiceView): string | undefined => {
-  if (pattern === null || !isByRule) return lockedHint(isLocked);
+const ruleHint = ({ pattern, isLocked }: SiteChoiceView): string | undefined => {
+  if (pattern === null) return lockedHint(isLocked);
   return isLocked
     ? i18n.t('popup.why.lockedRule', { name: pattern })
     : i18n.t('popup.why.rule', { name: pattern });

@@ -4,7 +4,7 @@ import type { Settings } from '../../utils/settings/rows.ts';
 import type { SitePolicy } from '../../utils/settings/shapes.ts';
 import { originsOf, patternOfSite } from '../../utils/settings/site-pattern.ts';
 import {
-  findSiteRule,
+  findPolicyRule,
   withLanguageChoice,
   withSiteChoice,
 } from '../../utils/settings/site-rules.ts';
@@ -59,17 +59,17 @@ export function createSiteModel(needs: SiteModelNeeds) {
   const view = computed(() => {
     if (site === null || hasAccess.value === null) return null;
     const { settings: now, locked } = effective.value;
-    const rule = findSiteRule(now.sites.rules, url);
+    const rule = findPolicyRule(now.sites.rules, url);
     const code = language.value;
     const byLanguage = now.sites.languages.find(({ source }) => source === code);
     return {
       /** As in the address bar. */
       site: site.text,
       policy: rule?.translate ?? 'ask',
-      /** The rule's pattern, if it is for more than this site. */
+      /** The pattern of the rule that decides, if it is for more than this site. */
       pattern: rule && rule.pattern !== site.text ? rule.pattern : null,
-      /** False: no rule decides the policy. There may be one of options alone. */
-      isByRule: rule?.translate !== undefined,
+      /** False: no rule decides the policy. */
+      isByRule: rule !== null,
       isLocked: locked.has('sites.rules'),
       /** The reader may add to these. A policy for the lists themselves wins over a site's rule. */
       parts: partLists.filter(

@@ -51,7 +51,7 @@ describe('the choices for a site in the popup', () => {
   it('name no rule that carries only options', () => {
     const props = pageStates['site-always'];
     if (!props?.site) throw new Error('No such state');
-    render(<PageTab {...props} site={{ ...props.site, policy: 'ask', isByRule: false }} />);
+    render(<PageTab {...props} site={{ ...props.site, policy: 'ask', pattern: null }} />);
     expect(document.body.textContent).not.toContain('By your rule');
   });
 
@@ -239,12 +239,12 @@ describe('a choice for a site', () => {
   });
 
   it.each([
-    [true, { translate: 'ask' as const }],
-    [false, { options: { formality: 'more' as const } }],
-  ])('is made by a rule that decides: %s', async (isByRule, rule) => {
+    ['*.example.org', { translate: 'ask' as const }],
+    [null, { options: { formality: 'more' as const } }],
+  ])('is made by a rule that decides: %s', async (pattern, rule) => {
     const rules = [{ pattern: '*.example.org', ...rule }];
     const { model } = await open({ sites: { rules } });
-    expect(model.view.value).toMatchObject({ policy: 'ask', pattern: '*.example.org', isByRule });
+    expect(model.view.value).toMatchObject({ policy: 'ask', pattern, isByRule: pattern !== null });
   });
 
   it('of its language is kept by the language, and respected where no rule fits the site', async () => {

@@ -16,7 +16,7 @@ type PageLanguageRule = Settings['sites']['languages'][number];
 
 type Rules = Pick<Settings, 'sites'>;
 
-/** The most specific rule that decides about translation; the first among equals. Null without one. */
+/** The most specific rule with a choice or with options; the first among equals. Null without one. */
 export const findSiteRule = (
   rules: readonly SiteRule[],
   url: string | null | undefined,
@@ -25,6 +25,16 @@ export const findSiteRule = (
     rules.filter(({ translate, options }) => translate !== undefined || options !== undefined),
     ({ pattern }) => sitePattern(pattern),
     url ?? '',
+  );
+
+/** The most specific rule with a choice: rules of options alone leave it to wider ones. */
+export const findPolicyRule = (
+  rules: readonly SiteRule[],
+  url: string | null | undefined,
+): SiteRule | null =>
+  findSiteRule(
+    rules.filter(({ translate }) => translate !== undefined),
+    url,
   );
 
 const patternsWithoutButton = (rules: readonly SiteRule[]): readonly SitePattern[] =>
@@ -70,7 +80,7 @@ export const hasAlways = ({ sites }: Rules): boolean =>
 
 /** The site's rule decides before the language's. `language` is our code, or null. */
 export const sitePolicyOf = ({ sites }: Rules, url: string, language: string | null): SitePolicy =>
-  findSiteRule(sites.rules, url)?.translate ??
+  findPolicyRule(sites.rules, url)?.translate ??
   sites.languages.find(({ source }) => source === language)?.translate ??
   'ask';
 
@@ -80,7 +90,7 @@ export async function sitePolicyIn(
   settings: Rules,
   language: () => Promise<string | null>,
 ): Promise<SitePolicy> {
-  const byRule = findSiteRule(settings.sites.rules, url)?.translate;
+  const byRule = findPolicyRule(settings.sites.rules, url)?.translate;
   const isAsked = byRule === undefined && settings.sites.languages.length > 0;
   return sitePolicyOf(settings, url, isAsked ? await language() : null);
 }
@@ -97,7 +107,7 @@ export function withSiteChoice(
   const found = findOwnRule(rules, url);
   if (found === null) return rules;
   const { own, others } = found;
-  const isNeeded = (findSiteRule(others, url)?.translate ?? 'ask') !== translate;
+  const isNeeded = (findPolicyRule(others, url)?.translate ?? 'ask') !== translate;
   if (isNeeded || own.options !== undefined) return [...others, { ...own, translate }];
   const { pattern, selectionButton } = own;
   return selectionButton === undefined ? others : [...others, { pattern, selectionButton }];

@@ -10,7 +10,7 @@ import {
   patternOfSite,
   sitePattern,
 } from '../../../utils/settings/site-pattern.ts';
-import { findSiteRule, hasAlways, sitePolicyIn } from '../../../utils/settings/site-rules.ts';
+import { findPolicyRule, hasAlways, sitePolicyIn } from '../../../utils/settings/site-rules.ts';
 import type { BegunByItself } from '../../../utils/storage/items.ts';
 import {
   begunByItself,
@@ -108,7 +108,7 @@ async function beginIfWanted(tabId: number, parts: ActionParts, address?: string
   if (!(await browser.permissions.contains({ origins: [...originsOf(site)] }))) return;
   // A script in the page has begun, and follows the page. A reader's stop holds.
   if ((before === null && (await isThere(tabId))) || (await isDenied(url))) return;
-  const rule = findSiteRule(settings.sites.rules, url);
+  const rule = findPolicyRule(settings.sites.rules, url);
   const whose = { site: rule?.pattern ?? site.text };
   const isLocked = locked.has(rule ? 'sites.rules' : 'sites.languages');
   await wordsChosen();

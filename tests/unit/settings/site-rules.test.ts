@@ -19,6 +19,7 @@ describe('what is to happen with a page', () => {
     { source: 'JA', translate: 'always' },
     { source: 'FR', translate: 'never' },
   ] as const;
+  const options = { leave: ['.comments'] };
 
   it.each([
     [[], null, 'ask'],
@@ -30,6 +31,9 @@ describe('what is to happen with a page', () => {
     [[rule('*.example.org', 'never'), rule('docs.example.org', 'always')], 'FR', 'always'],
     [[rule('docs.example.org', 'always'), rule('docs.example.org/api/*', 'never')], null, 'never'],
     [[rule('other.example.org', 'always')], null, 'ask'],
+    [[rule('*.example.org', 'never'), { pattern: 'docs.example.org', options }], 'JA', 'never'],
+    [[rule('*', 'always'), { pattern: 'docs.example.org/api/*', options }], null, 'always'],
+    [[{ pattern: 'docs.example.org', options }], 'JA', 'always'],
   ] as const)('by %o, in %s: %s', (rules, language, sitePolicy) => {
     const sites = { rules: [...rules], languages: [...languages] };
     expect(sitePolicyOf({ sites }, docs, language)).toBe(sitePolicy);
