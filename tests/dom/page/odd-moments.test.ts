@@ -54,6 +54,14 @@ describe('a sentence in the translation’s order', () => {
     expect(div.innerHTML.startsWith(shown)).toBe(true);
   });
 
+  it('shows the page’s own words once the page changes it, until its new translation comes', async () => {
+    const { service } = await translateTurned(`<p>${sentence}</p>`);
+    service.hold();
+    find('b').textContent = 'rather';
+    await pass(500);
+    expect(find('p').innerHTML).toBe(sentence.replace('very', 'rather'));
+  });
+
   it('goes back to the page’s own where the page answers each move', async () => {
     showPage(`<p>${sentence}</p>`);
     const { session, service } = openSession();
@@ -319,6 +327,32 @@ it('a text that the page continues after a stop is given back whole', async () =
   await pass(100);
   await session.showOriginal();
   expect(find('p').textContent).toBe('The old cat sleeps here and there');
+});
+
+describe.each(['running', 'stopped'])('a sentence of several texts, while Verso is %s', (state) => {
+  it.each([
+    [0, '4', '4 items in the cart'],
+    [1, ' item in the cart', '3 item in the cart'],
+  ])('has all its own words once the page changes text %i', async (index, words, changed) => {
+    showPage('<p></p>');
+    const texts = [document.createTextNode('3'), document.createTextNode(' items in the cart')];
+    find('p').append(...texts);
+    const { session, service, is } = openSession();
+    session.begin();
+    await is('done');
+    expect(find('p').textContent).toBe('3 ITEMS IN THE CART');
+    if (state === 'stopped') session.stop();
+    service.hold();
+    texts[index]?.replaceData(0, 20, words);
+    await task();
+    expect(find('p').textContent).toBe(changed);
+    service.release();
+    await pass(1_000);
+    const last = state === 'running' ? changed.toUpperCase() : changed;
+    expect(find('p').textContent).toBe(last);
+    await session.showOriginal();
+    expect(find('p').textContent).toBe(changed);
+  });
 });
 
 it('a long list of sentences is cleared without holding the page up', async () => {

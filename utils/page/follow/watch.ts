@@ -96,6 +96,8 @@ export class Watch {
       if (record.type === 'childList') ledger.follow(record.target, record);
       if (record.type === 'characterData') ledger.pageWrote(record.target as Text);
     }
+    // These records are of the ledger. No script runs in between.
+    this.#observer.takeRecords();
     if (this.#state === 'resting') return;
     for (const record of records) {
       const { type, target } = record;
@@ -133,12 +135,9 @@ export class Watch {
   }
 
   #withoutJoins(all: readonly MutationRecord[]): readonly MutationRecord[] {
-    const records = undoNormalize(all, {
+    return undoNormalize(all, {
       ledger: this.#options.ledger,
       mayUndo: (parent) => this.#answers.take(parent) === 0,
     });
-    // These records are of the undoing. No script runs in between.
-    if (records !== all) this.#observer.takeRecords();
-    return records;
   }
 }

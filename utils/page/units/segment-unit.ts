@@ -169,6 +169,8 @@ class SegmentUnit implements Unit {
     for (const parent of [segment.parent, ...parents]) {
       if (context.ledger.straighten(parent, forGood)) stoodOtherwise = true;
     }
+    // Its words were written for the other order.
+    if (stoodOtherwise && !this.isCurrent()) this.revert();
     return stoodOtherwise;
   }
 

@@ -7,7 +7,7 @@
  */
 
 import { NodeMap } from '../dom/node-map.ts';
-import { isText, ofDocument } from '../read/context.ts';
+import { isElement, isText, ofDocument } from '../read/context.ts';
 import { reposition } from './moving.ts';
 import type { ChildChange } from './own-order.ts';
 import { OwnOrder } from './own-order.ts';
@@ -80,9 +80,20 @@ export class Ledger {
   pageWrote(node: Text): void {
     const entry = this.#texts.get(node);
     if (!entry) return;
-    if (entry.written === '') {
-      if (node.data === '') this.#texts.delete(node);
-    } else this.#noteAddition(node, entry.written, entry.original);
+    if (entry.written !== '') this.#noteAddition(node, entry.written, entry.original);
+    else if (node.data === '') this.#texts.delete(node);
+    if (!this.shows(node)) this.#revertBeside(node);
+  }
+
+  /** One of adjacent texts shows the words of all. The page's `4` would stand beside our `3 items`. */
+  #revertBeside(node: Text): void {
+    for (const side of ['previousSibling', 'nextSibling'] as const) {
+      for (let at = node[side]; at && !isElement(at); at = at[side]) {
+        if (!isText(at)) continue;
+        if (at.data !== '' && !this.shows(at)) break;
+        this.revertText(at);
+      }
+    }
   }
 
   /** The page has put `written` into `node` with more words behind. */
