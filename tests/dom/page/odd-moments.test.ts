@@ -330,20 +330,22 @@ it('a text that the page continues after a stop is given back whole', async () =
 });
 
 describe.each(['running', 'stopped'])('a sentence of several texts, while Verso is %s', (state) => {
-  it.each([
-    [0, '4', '4 items in the cart'],
-    [1, ' item in the cart', '3 item in the cart'],
-  ])('has all its own words once the page changes text %i', async (index, words, changed) => {
+  it.each<[string, string, (texts: readonly [Text, Text]) => unknown]>([
+    ['changes its first text', '4 old dogs', ([first]) => first.replaceData(0, 1, '4')],
+    ['changes its last text', '3 old cats', ([, last]) => last.replaceData(0, 20, ' old cats')],
+    ['takes its first text away', ' old dogs', ([first]) => first.remove()],
+    ['takes its last text away', '3', ([, last]) => last.remove()],
+  ])('has all its own words once the page %s', async (_, changed, change) => {
     showPage('<p></p>');
-    const texts = [document.createTextNode('3'), document.createTextNode(' items in the cart')];
+    const texts = [document.createTextNode('3'), document.createTextNode(' old dogs')] as const;
     find('p').append(...texts);
     const { session, service, is } = openSession();
     session.begin();
     await is('done');
-    expect(find('p').textContent).toBe('3 ITEMS IN THE CART');
+    expect(find('p').textContent).toBe('3 OLD DOGS');
     if (state === 'stopped') session.stop();
     service.hold();
-    texts[index]?.replaceData(0, 20, words);
+    change(texts);
     await task();
     expect(find('p').textContent).toBe(changed);
     service.release();

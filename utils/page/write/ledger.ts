@@ -86,9 +86,9 @@ export class Ledger {
   }
 
   /** One of adjacent texts shows the words of all. The page's `4` would stand beside our `3 items`. */
-  #revertBeside(node: Text): void {
+  #revertBeside(place: Pick<MutationRecord, 'previousSibling' | 'nextSibling'>): void {
     for (const side of ['previousSibling', 'nextSibling'] as const) {
-      for (let at = node[side]; at && !isElement(at); at = at[side]) {
+      for (let at = place[side]; at && !isElement(at); at = at[side]) {
         if (!isText(at)) continue;
         if (at.data !== '' && !this.shows(at)) break;
         this.revertText(at);
@@ -210,6 +210,8 @@ export class Ledger {
 
   follow(parent: Node, change: ChildChange): void {
     this.#noteJoined(change);
+    if ([...change.removedNodes].some((node) => isText(node) && this.#texts.has(node)))
+      this.#revertBeside(change);
     const order = this.#rearranged.get(parent)?.order;
     if (!order) return;
     order.follow(change);
