@@ -153,6 +153,19 @@ describe('a frame whose document is replaced', () => {
     await until(() => bodyOf() !== before && bodyOf().textContent === 'CAT');
   });
 
+  it('and that is gone with a frame inside has no text sent any more', async () => {
+    showPage('<iframe></iframe>');
+    bodyOf().innerHTML = '<iframe></iframe>';
+    const inner = find<HTMLIFrameElement>('iframe', bodyOf());
+    inner.contentDocument?.body.append('Cat');
+    const { session, service } = openSession();
+    service.queue();
+    session.begin();
+    await until(() => service.texts.includes('Cat'));
+    find('iframe').remove();
+    await until(() => service.dropped.includes('Cat'));
+  });
+
   it('and that is gone does not keep the page from being given back', async () => {
     const { session } = await translatePage('<p>Dog</p><iframe srcdoc="<p>Cat</p>"></iframe>');
     await until(() => bodyOf().textContent === 'CAT');

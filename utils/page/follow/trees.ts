@@ -84,6 +84,8 @@ export class Trees {
     const inner = this.#frames.get(frame);
     const root = inner && ofDocument(inner, 'documentElement');
     this.#frames.set(frame, null);
-    if (root) yield* this.#options.findings.forgetGone(root);
+    if (!root) return;
+    yield* this.#options.findings.forgetGone(root);
+    yield* this.forgetFramesIn(root);
   }
 }
