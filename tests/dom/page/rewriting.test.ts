@@ -33,6 +33,21 @@ describe('a node that the page rewrites over and over', () => {
     expect(find('h1').textContent).toBe('TITLE');
   });
 
+  it.each([
+    'An old cat<br><br><b>A cow</b>',
+    '<a href="#1">An old cat</a> <a href="#2"><b>A cow</b></a>',
+  ])('leaves the other texts of its block translated: %s', async (markup) => {
+    await translatePage(`<div>${markup}</div>`);
+    for (const words of ['one', 'two', 'three', 'four', 'five', 'six', 'seven']) {
+      textIn('b').data = `${words} cows`;
+      await pass(1_000);
+      expect(textIn('div').data).toBe('AN OLD CAT');
+    }
+    expect(textIn('b').data).toBe('seven cows');
+    await pass(15_000);
+    expect(textIn('b').data).toBe('SEVEN COWS');
+  });
+
   it('may show what is known, as often as it likes', async () => {
     const { service } = await translatePage('<p>on</p><h1>off</h1><ul id="marker"></ul>');
     for (let round = 0; round < 6; round += 1) {

@@ -170,6 +170,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
     const oldByPlace = new Map(old.map((unit) => [unit.place, unit]));
     const oldKeys = new Set(old.map((unit) => unit.key));
     const units: Unit[] = [];
+    const same = new Set<Unit>();
     let isNewText = false;
     let isPutAgain = false;
     for (const unit of made) {
@@ -180,12 +181,13 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
       const before = oldByPlace.get(unit.place);
       const isSame = before?.key === unit.key && before.isCurrent() && before.isShown();
       isPutAgain ||= !isSame && this.#options.hasTranslation(unit.key) && !unit.isShown();
+      if (isSame) same.add(before);
       units.push(isSame ? before : unit);
     }
     const comes = isNewText || isPutAgain;
     if (comes && !rewrites.admit(container, isFirst || !reading.hadText, !isNewText)) {
-      for (const unit of [...old, ...units]) this.#options.givenUp(unit);
-      yield* this.#replace(reading, []);
+      for (const unit of [...old, ...units]) if (!same.has(unit)) this.#options.givenUp(unit);
+      yield* this.#replace(reading, [...same]);
       return;
     }
     reading.hadText ||= units.length > 0;
