@@ -54,13 +54,22 @@ describe('a sentence in the translation’s order', () => {
     expect(div.innerHTML.startsWith(shown)).toBe(true);
   });
 
-  it('shows the page’s own words once the page changes it, until its new translation comes', async () => {
-    const { service } = await translateTurned(`<p>${sentence}</p>`);
-    service.hold();
-    find('b').textContent = 'rather';
-    await pass(500);
-    expect(find('p').innerHTML).toBe(sentence.replace('very', 'rather'));
-  });
+  it.each([
+    ['changes', (part: Element) => part.replaceChildren('rather')],
+    ['takes away', (part: Element) => part.remove()],
+    ['puts something beside', (part: Element) => part.after(document.createElement('i'), ' big')],
+  ])(
+    'shows the page’s own words once the page %s a part, until its translation comes',
+    async (_, change) => {
+      const { service } = await translateTurned(`<p>${sentence}</p>`);
+      service.hold();
+      const [p, other] = [find('p'), document.createElement('p')];
+      other.innerHTML = sentence;
+      for (const one of [p, other]) change(find('b', one));
+      await pass(500);
+      expect(p.innerHTML).toBe(other.innerHTML);
+    },
+  );
 
   it('goes back to the page’s own where the page answers each move', async () => {
     showPage(`<p>${sentence}</p>`);

@@ -52,7 +52,9 @@ class SegmentUnit implements Unit {
   #isSplit = false;
   /** The reply was put by writing texts alone. */
   #keptOrder = false;
-  /** Those texts while the original shows, so that they come back without parsing the reply. */
+  /** Its words were written for another order of elements. */
+  #isStraightened = false;
+  /** The put texts while the original shows, so that they come back without parsing the reply. */
   #shownTexts: readonly string[] | null = null;
 
   constructor(parts: SegmentParts) {
@@ -154,6 +156,7 @@ class SegmentUnit implements Unit {
   }
 
   retire(): void {
+    if (this.#isStraightened) return this.revert();
     const { segment, context, mark } = this.#parts;
     if (mark) context.marks.release(segment, mark);
     // A list that the page has taken away still submits its own values.
@@ -169,8 +172,7 @@ class SegmentUnit implements Unit {
     for (const parent of [segment.parent, ...parents]) {
       if (context.ledger.straighten(parent, forGood)) stoodOtherwise = true;
     }
-    // Its words were written for the other order.
-    if (stoodOtherwise && !this.isCurrent()) this.revert();
+    this.#isStraightened ||= stoodOtherwise;
     return stoodOtherwise;
   }
 
@@ -180,6 +182,7 @@ class SegmentUnit implements Unit {
 
   #show(items: readonly Item[]): void {
     this.#shownTexts = null;
+    this.#isStraightened = false;
     if (this.isBelow()) {
       this.#standBelow(items);
       return;
