@@ -3,7 +3,6 @@ import type { PageClock } from '../base/clock.ts';
 import type { Slices } from '../base/slices.ts';
 import type { TagHandlingVersion } from '../translation/options.ts';
 import type { PageDisplay } from '../translation/page-display.ts';
-import { Layout } from './dom/layout.ts';
 import { Timers } from './dom/timers.ts';
 import { ForeignFrames } from './follow/foreign-frames.ts';
 import { GatheredChanges } from './follow/gather.ts';
@@ -62,14 +61,13 @@ export type RunParts = ReturnType<typeof connectParts>;
 
 /** Each part declares what it uses of the options and of the parts before it. */
 export const connectParts = (given: RunOptions, signal: AbortSignal) => {
-  const { clock, slices, scheduler, ledger, target, shadowRootOf, ofBlocks } = given;
+  const { clock, scheduler, ledger, target, shadowRootOf, ofBlocks } = given;
   const timers = new Timers(clock);
   const changes = new GatheredChanges({ clock, timers, begin: given.begin });
   const options = { ...given, signal, timers, changes };
   const isKnown = (container: Container): boolean => findings.isKnown(container);
 
   // Read.
-  const layout = new Layout(slices);
   const hidden = new Hidden((element) => changes.showing(element));
   const copies = new Copies(ledger, target);
   const lateRoots = new LateRoots(shadowRootOf);
@@ -77,7 +75,6 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
   const reading = new Reading({
     ...options,
     deferred,
-    layout,
     isKnown,
     sourceOf: (node) => ledger.sourceOf(node),
     sourceOfAttribute: (element, name) => ledger.attributes.sourceOf(element, name),
@@ -137,7 +134,7 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
   });
 
   // Follow.
-  const watch = new Watch({ ...options, layout, liveRegions });
+  const watch = new Watch({ ...options, liveRegions });
   const textsAt = new TextsAt({ ...options, findings, answers, watch });
   const peek = new Peek({ ...options, textsAt, watch });
   const tooltips = new WantedTooltips({

@@ -33,7 +33,12 @@ export class Run {
       isDue: () => !signal.aborted && isDue(),
     });
     const reads = phase.bind(null, false);
-    const writes = phase.bind(null, true);
+    const writes = (isDue: () => boolean, work: () => Promise<void>): Phase =>
+      phase(true, isDue, async () => {
+        await work();
+        // A position that is read earlier would force a layout.
+        if (reading.isWalking && deferred.readsPlaces) await options.slices.nextFrame();
+      });
     this.phases = [
       writes(
         () => answers.areRetired,

@@ -4,7 +4,6 @@
  */
 
 import type { PageClock } from '../../base/clock.ts';
-import type { Layout } from '../dom/layout.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
 import { translatableAttributes } from '../read/attributes.ts';
 import { ofDocument } from '../read/context.ts';
@@ -41,7 +40,6 @@ export interface WatchOptions {
   readonly clock: PageClock;
   readonly ledger: Ledger;
   readonly changes: GatheredChanges;
-  readonly layout: Layout;
   readonly liveRegions: LiveRegions;
 }
 
@@ -68,14 +66,13 @@ export class Watch {
 
   /** Runs `write` without taking its changes for the page's. */
   readonly whileWriting = (write: () => void): void => {
-    const { ledger, layout } = this.#options;
+    const { ledger } = this.#options;
     this.#read(this.#observer.takeRecords());
     ledger.takeTouched();
     write();
     const touched = ledger.takeTouched();
     // A custom element's callback may react at once. Those changes are the page's.
     this.#read(this.#observer.takeRecords().filter((record) => !isOurs(record, touched)));
-    if (touched.size > 0) layout.markDirty();
   };
 
   rest(): void {

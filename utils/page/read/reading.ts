@@ -1,7 +1,6 @@
 /** Walks the page, or the parts that changed: one walk at a time, step by step. */
 
 import type { Slices } from '../../base/slices.ts';
-import type { Layout } from '../dom/layout.ts';
 import type { Context } from './context.ts';
 import { contextAround } from './context.ts';
 import { isInline, isWithin } from './element-kind.ts';
@@ -9,8 +8,6 @@ import { Walk } from './walk.ts';
 import type { Container, WalkOptions } from './walk-options.ts';
 
 export interface Deferred {
-  /** True if a decision reads positions. */
-  readonly readsPlaces: boolean;
   holds(node: Node): boolean;
   defers(container: Container, block: Element): boolean;
   forget(container: Container): void;
@@ -19,7 +16,6 @@ export interface Deferred {
 
 export interface ReadingOptions extends Omit<WalkOptions, 'defers'> {
   readonly deferred: Deferred;
-  readonly layout: Layout;
   readonly slices: Slices;
   /** Reads only blocks that the reader points at, without the blocks inside them. */
   readonly ofBlocks: boolean;
@@ -70,17 +66,14 @@ export class Reading {
   async walkOn(mayGoOn: () => boolean, signal: AbortSignal): Promise<boolean> {
     const walk = this.#walk;
     if (!walk) return true;
-    const { deferred, layout, slices } = this.#options;
-    const mustSettle = (): boolean => deferred.readsPlaces && layout.isDirty;
-    if (mustSettle()) await layout.settle(signal);
-    await slices.run(() => {
-      if (walk.step()) return mayGoOn() && !mustSettle();
+    await this.#options.slices.run(() => {
+      if (walk.step()) return mayGoOn();
       // A container that is added from here on begins another walk.
       this.#walk = null;
       return false;
     }, signal);
     if (this.#walk === walk) return false;
-    deferred.flush();
+    this.#options.deferred.flush();
     return true;
   }
 
