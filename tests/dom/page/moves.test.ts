@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { longestIncreasingRun } from '../../../utils/page/reply/longest-run.ts';
 import { logOperations } from '../support/operation-log.ts';
-import { clearPage, find, showPage, textIn } from '../support/page.ts';
+import { clearPage, find, showPage } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
 import { until } from '../support/time.ts';
 import { translateTree, withoutMarks } from '../support/translate-tree.ts';
@@ -372,45 +372,6 @@ describe('activity in an element continues while sentences change their order', 
 });
 
 describe('what a reader has selected', () => {
-  const select = async (from: Node, start: number, to: Node, end: number): Promise<void> => {
-    getSelection()?.setBaseAndExtent(from, start, to, end);
-    // The browser fires `selectionchange` with the next frame.
-    await frames(2);
-  };
-  const selected = (): string => String(getSelection());
-
-  it.each([
-    ['forwards', 1, 3],
-    ['backwards', 3, 1],
-  ])('in a text stays selected, whole, %s', async (_, start, end) => {
-    showPage('<p>The dog</p><p>Cat</p>');
-    await select(textIn('p'), start, textIn('p'), end);
-    const tree = translateTree({ reply: () => 'El perro' });
-    expect(selected()).toBe('El perro');
-    expect(getSelection()?.anchorOffset).toBe(start < end ? 0 : 8);
-    tree.restore();
-    expect(selected()).toBe('The dog');
-  });
-
-  it('from one text to another stays selected', async () => {
-    showPage('<p id="a">The dog</p><p id="b">A cat</p>');
-    await select(textIn('#a'), 4, textIn('#b'), 1);
-    const tree = translateTree({
-      reply: ({ text }) => (text === 'The dog' ? 'El perro' : 'Un gato'),
-    });
-    expect(selected()).toBe('El perro\n\nUn gato');
-    tree.restore();
-    expect(selected()).toBe('The dog\n\nA cat');
-  });
-
-  it('stays selected, since no element around it changes places', async () => {
-    showPage(links(['', '', '']));
-    await select(textIn('#s1'), 0, textIn('#s3'), 2);
-    translateTree({ reply: ({ text }) => linksInOrder(text, [3, 1, 2]) });
-    expect(ids()).toEqual([1, 2, 3]);
-    expect(selected()).toBe('a1 a2 a3');
-  });
-
   it('in a field, and the caret there, stay', () => {
     showPage('<p>The dog <input value="Rex the dog" placeholder="Name"></p>');
     const field = find<HTMLInputElement>('input');
@@ -427,15 +388,6 @@ describe('what a reader has selected', () => {
       expect(document.activeElement).toBe(field);
       expect([field.selectionStart, field.selectionEnd]).toEqual([start, end]);
     }
-  });
-
-  it('in text never takes the focus from a field', async () => {
-    showPage('<p tabindex="0">The dog</p><input>');
-    find('input').focus();
-    await select(textIn('p'), 1, textIn('p'), 3);
-    const active = document.activeElement;
-    translateTree({ reply: () => 'El perro' });
-    expect(document.activeElement).toBe(active);
   });
 });
 

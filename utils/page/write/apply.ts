@@ -2,17 +2,13 @@ import { isElement } from '../read/context.ts';
 import type { Arrangement } from '../reply/plan.ts';
 import type { Ledger } from './ledger.ts';
 import { movesLoseState } from './moving.ts';
-import { selectedRange } from './selection.ts';
 
 /**
  * Frameworks keep comments as borders (Vue, Lit, Svelte, Knockout), and would remove an element that crossed one with the
- * wrong part. A moved element leaves the reader's selection.
+ * wrong part.
  */
 export const mayMoveChildren = (parent: Node): boolean => {
   if (movesLoseState(parent)) return false;
-  if (parent.ownerDocument && selectedRange(parent.ownerDocument)?.intersectsNode(parent)) {
-    return false;
-  }
   for (let child = parent.firstChild; child; child = child.nextSibling) {
     if (child.nodeType === Node.COMMENT_NODE) return false;
   }

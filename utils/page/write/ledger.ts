@@ -11,7 +11,6 @@ import { isElement, isText, ofDocument } from '../read/context.ts';
 import { reposition } from './moving.ts';
 import type { ChildChange } from './own-order.ts';
 import { OwnOrder } from './own-order.ts';
-import { writeAroundSelection } from './selection.ts';
 import { WrittenAttributes } from './written-attributes.ts';
 
 interface Written {
@@ -150,7 +149,7 @@ export class Ledger {
     this.#texts.set(node, { original, written: data });
     if (node.data === data) return;
     this.#touched.add(node);
-    writeAroundSelection(node, data);
+    node.data = data;
     if (data === '' && node.parentNode) this.#callWitness(node.parentNode);
   }
 
@@ -172,7 +171,7 @@ export class Ledger {
     this.#texts.delete(node);
     if (node.data !== entry.written || node.data === entry.original) return;
     this.#touched.add(node);
-    writeAroundSelection(node, entry.original);
+    node.data = entry.original;
   }
 
   insertText(parent: Node, data: string, next: Node | null): Text {
