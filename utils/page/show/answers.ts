@@ -36,35 +36,11 @@ export interface AnswersOptions {
   onSettled(unit: Unit): void;
 }
 
-/** Answers in the order of their arrival. Removing each from an array would move all others. */
-class Queue {
-  #answers: Answer[] = [];
-  #next = 0;
-
-  get isEmpty(): boolean {
-    return this.#next >= this.#answers.length;
-  }
-
-  add(answer: Answer): void {
-    this.#answers.push(answer);
-  }
-
-  take(): Answer | undefined {
-    const answer = this.#answers[this.#next];
-    this.#next += 1;
-    if (this.isEmpty) {
-      this.#answers = [];
-      this.#next = 0;
-    }
-    return answer;
-  }
-}
-
 export class Answers {
   readonly #options: AnswersOptions;
   /** The reader may see them soon. */
-  readonly #soon = new Queue();
-  readonly #farAway = new Queue();
+  readonly #soon: Answer[] = [];
+  readonly #farAway: Answer[] = [];
   readonly #parts = new WeakMap<Unit, readonly Unit[]>();
   /** Putting their answers would show a text twice. */
   readonly #dropped = new WeakSet<Unit>();
@@ -78,17 +54,17 @@ export class Answers {
   }
 
   get areWaiting(): boolean {
-    return !this.#soon.isEmpty || !this.#farAway.isEmpty;
+    return this.#soon.length > 0 || this.#farAway.length > 0;
   }
 
   /** False while those that are far away rest. Each write there costs a layout of the page. */
   get areDue(): boolean {
-    return !this.#soon.isEmpty || (this.#isFarAwayDue && !this.#farAway.isEmpty);
+    return this.#soon.length > 0 || (this.#isFarAwayDue && this.#farAway.length > 0);
   }
 
   /** True if the reader sees none of the pending answers soon. */
   get areFarAway(): boolean {
-    return this.#soon.isEmpty;
+    return this.#soon.length === 0;
   }
 
   /** The time that a frame takes after answers far away have been put, at least a slice. */
@@ -99,16 +75,16 @@ export class Answers {
   /** Null keeps the original. */
   receive(unit: Unit, text: string | null): void {
     if (this.#options.scheduler.zoneOf(unit) === 'far') {
-      this.#farAway.add({ unit, text });
+      this.#farAway.push({ unit, text });
       this.#putFarAway();
       return;
     }
-    this.#soon.add({ unit, text });
+    this.#soon.push({ unit, text });
     this.#options.begin();
   }
 
   giveUp(unit: Unit): void {
-    this.#soon.add({ unit, text: null });
+    this.#soon.push({ unit, text: null });
   }
 
   partsOf(unit: Unit): readonly Unit[] {
@@ -139,9 +115,9 @@ export class Answers {
 
   /** Returns false if none is pending. */
   putNext(): boolean {
-    const answer = this.#soon.take() ?? this.#farAway.take();
+    const answer = this.#soon.shift() ?? this.#farAway.shift();
     if (!answer) return false;
-    if (this.#farAway.isEmpty) this.#isFarAwayDue = false;
+    if (this.#farAway.length === 0) this.#isFarAwayDue = false;
     this.#put(answer.unit, answer.text);
     this.#options.onSettled(answer.unit);
     return true;
