@@ -318,19 +318,6 @@ describe('the scheduler', () => {
     expect(pipeline.asked).toEqual([['the title']]);
   });
 
-  it('lets the title go with what is in view, once that is known', async () => {
-    const scheduler = pipeline.openScheduler();
-    const first = place('h1');
-    scheduler.add(unit('the title'));
-    scheduler.add(unit('a heading', first));
-    scheduler.begin();
-    await turn();
-    expect(pipeline.requests).toEqual([]);
-    scheduler.setZone(first, 'in-view');
-    await turn();
-    expect(pipeline.asked).toEqual([['the title', 'a heading']]);
-  });
-
   it('does not ask for a unit that was dropped', async () => {
     const scheduler = pipeline.openScheduler();
     const gone = unit('dog', place('p'));

@@ -279,7 +279,9 @@ export class Scheduler {
   }
 
   #sendNext(): void {
-    if (!this.#isRunning || (this.#awaitsFirstScreen && !this.#read.isDecided)) return;
+    const { isExpected, hasFirstScreen, isDecided } = this.#read;
+    const awaitsFirstScreen = isExpected && !hasFirstScreen && !isDecided;
+    if (!this.#isRunning || awaitsFirstScreen) return;
     this.#sendUrgent('in-view', urgentGroups);
     this.#sendUrgent('near', nearGroups);
     if (this.#scope === 'whole-page') this.#sendAhead();
@@ -324,7 +326,6 @@ export class Scheduler {
         // The page may insert it again.
         if (!unit.place.isConnected) continue;
         if (this.#isHeld && this.answers.answerTo(unit.key) === undefined) continue;
-        if (unit.anchor === null && this.#isTitleAlone) continue;
         if (taken === unitsPerTask) {
           this.#soon();
           return group;
@@ -336,16 +337,6 @@ export class Scheduler {
       }
     }
     return group;
-  }
-
-  /** The title goes with the first texts in view, or it would nearly waste a request. */
-  get #isTitleAlone(): boolean {
-    const isAlone = this.#pending.in('in-view').size === 1;
-    return isAlone && (this.#pending.hasUnplaced || this.#awaitsFirstScreen);
-  }
-
-  get #awaitsFirstScreen(): boolean {
-    return this.#read.isExpected && !this.#read.hasFirstScreen;
   }
 
   #isToBeSent(unit: Unit, zone: Zone): boolean {
