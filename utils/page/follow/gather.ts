@@ -2,7 +2,6 @@
 import type { PageClock } from '../../base/clock.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
 import type { Timers } from '../dom/timers.ts';
-import { rootOf } from '../read/context.ts';
 import type { ChildChange } from '../write/own-order.ts';
 import { Replaced } from './replaced.ts';
 
@@ -57,7 +56,7 @@ export class GatheredChanges {
     if (change.addedNodes.length > 0) this.appearance();
     for (const added of change.addedNodes) this.#batch.added.add(added);
     for (const removed of change.removedNodes) {
-      if (rootOf(removed) !== rootOf(node)) this.#batch.removed.add(removed);
+      if (!removed.isConnected) this.#batch.removed.add(removed);
     }
     this.#gather();
   }

@@ -76,8 +76,6 @@ export const isClobbered = (element: Element): boolean =>
 export const parentOf = (node: Node): ParentNode | null =>
   Reflect.get(Node.prototype, 'parentNode', node) as ParentNode | null;
 
-export const rootOf = (node: Node): Node => Node.prototype.getRootNode.call(node);
-
 /** Or the host of a shadow root. A page's element named `host` is no host of its document. */
 export const aboveOf = (node: Node): Node | null =>
   parentOf(node) ??
