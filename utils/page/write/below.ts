@@ -6,7 +6,7 @@ import { direction, toBcp47 } from '../../languages/bcp47.ts';
 import type { PageDisplay } from '../../translation/page-display.ts';
 import { styleBeside } from '../../translation/page-display.ts';
 import { computedStyleOf, isElement, ofDocument, parentElementOf } from '../read/context.ts';
-import { hasLetters, isUnspaced } from '../read/letters.ts';
+import { hasLetters, hasLetterWeight } from '../read/letters.ts';
 import { tagNameFor } from '../read/pieces.ts';
 import type { Numbered, Segment } from '../read/segment.ts';
 import { nodeOf, wordsOf } from '../read/segment.ts';
@@ -18,20 +18,15 @@ const html = 'http://www.w3.org/1999/xhtml';
 /** The walk ignores it. */
 export const belowName = 'verso-translation';
 
-/** A shorter text is a label, unless it is a heading. In Latin letters. */
-const labelLetters = 25;
+/** A shorter text is a label, unless it is a heading. */
+const labelLetters = 20;
 /** The limit for a text that ends like a sentence. */
-const exclamationLetters = 12;
-/** One character of Chinese, Japanese or Thai counts as so many. */
-const lettersPerUnspaced = 3;
+const exclamationLetters = 10;
 
 const endsAsSentence = (text: string): boolean => /[.!?…。！？।؟]["'”’»)\]]*$/u.test(text);
 
-const isLabel = (text: string): boolean => {
-  let letters = 0;
-  for (const character of text) letters += isUnspaced(character) ? lettersPerUnspaced : 1;
-  return letters < (endsAsSentence(text) ? exclamationLetters : labelLetters);
-};
+const isLabel = (text: string): boolean =>
+  !hasLetterWeight(text, endsAsSentence(text) ? exclamationLetters : labelLetters);
 
 /** A second line would change their shape. */
 const controls =
