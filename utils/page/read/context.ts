@@ -54,12 +54,6 @@ const isEditable = (element: Element): boolean => {
   return value !== null && editableValues.has(value.trim().toLowerCase());
 };
 
-/** `classList` would create one object for each element. */
-const hasClass = (element: Element, name: string): boolean => {
-  const names = element.getAttribute('class');
-  return names?.includes(name) === true && names.split(/[ \t\n\f\r]+/).includes(name);
-};
-
 /** A form field with the name of such a member shadows it. */
 const shadowable =
   'assignedSlot checkVisibility closest computedStyleMap getAttribute hasAttribute matches ownerDocument parentNode removeAttribute setAttribute'.split(
@@ -95,7 +89,8 @@ export const inherit = (
   if (isClobbered(element)) return { ...around, off: true };
   let { off, editable, inTarget } = around;
   const translate = element.getAttribute('translate');
-  if (hasClass(element, 'notranslate')) off = true;
+  // `classList` would create one object for each element.
+  if (element.matches('.notranslate')) off = true;
   if (translate !== null) {
     // From the HTML standard. Any other value inherits.
     const value = translate.trim().toLowerCase();
