@@ -91,10 +91,6 @@ export class GatheredChanges {
     this.#lookLater();
   }
 
-  looked(hasFound: boolean): void {
-    if (hasFound) this.#looks.reset();
-  }
-
   get areReady(): boolean {
     const { content, attributes, contexts, mayShow, showing } = this.#batch;
     const count = content.size + attributes.size + contexts.size + showing.size;

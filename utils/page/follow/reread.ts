@@ -127,7 +127,6 @@ export class Reread {
     };
     await this.#options.slices.forEach(lateRoots.takeChanged(), redefine, signal);
     await this.#options.slices.forEach(hidden.takeShown(), show, signal);
-    changes.looked(shown.length > 0);
     return shown;
   }
 
