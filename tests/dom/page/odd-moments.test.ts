@@ -366,6 +366,21 @@ describe.each(['running', 'stopped'])('a sentence of several texts, while Verso 
   });
 });
 
+it('a text that the page takes away and puts back stands there once', async () => {
+  showPage('<p></p>');
+  find('p').append('The', ' old', document.createElement('wbr'), ' cat');
+  const { session, service, is } = openSession();
+  session.begin();
+  await is('done');
+  const [, text, element] = find('p').childNodes;
+  if (text && element) element.before(text);
+  await pass(500);
+  expect(find('p').textContent).toBe('THE OLD CAT');
+  expect(service.texts).toHaveLength(1);
+  await session.showOriginal();
+  expect(find('p').innerHTML).toBe('The old<wbr> cat');
+});
+
 it('a long list of sentences is cleared without holding the page up', async () => {
   const reply = given({ [encoded]: '<a id="2">coche</a> <b id="1">rojo</b>' });
   await translateTurned(`<p>${sentence}</p>`.repeat(2_000), reply);

@@ -156,7 +156,10 @@ class SegmentUnit implements Unit {
   }
 
   retire(): void {
-    if (this.#isStraightened) return this.revert();
+    if (this.#isStraightened) {
+      this.revert();
+      return;
+    }
     const { segment, context, mark } = this.#parts;
     if (mark) context.marks.release(segment, mark);
     // A list that the page has taken away still submits its own values.

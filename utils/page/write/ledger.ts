@@ -84,13 +84,17 @@ export class Ledger {
     if (!this.shows(node)) this.#revertBeside(node);
   }
 
-  /** One of adjacent texts shows the words of all. The page's `4` would stand beside our `3 items`. */
+  /**
+   * One of adjacent texts shows the words of all. The page's `4` would stand beside our `3 items`. The entries stay, so that
+   * none is quiet.
+   */
   #revertBeside(place: Pick<MutationRecord, 'previousSibling' | 'nextSibling'>): void {
     for (const side of ['previousSibling', 'nextSibling'] as const) {
       for (let at = place[side]; at && !isElement(at); at = at[side]) {
         if (!isText(at)) continue;
         if (at.data !== '' && !this.shows(at)) break;
-        this.revertText(at);
+        this.#touched.add(at);
+        writeAroundSelection(at, this.sourceOf(at));
       }
     }
   }
