@@ -94,7 +94,7 @@ export class Ledger {
         if (!isText(at)) continue;
         if (at.data !== '' && !this.shows(at)) break;
         this.#touched.add(at);
-        writeAroundSelection(at, this.sourceOf(at));
+        at.data = this.sourceOf(at);
       }
     }
   }
