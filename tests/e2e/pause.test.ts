@@ -16,7 +16,7 @@ const pageOf = (fleet: number): string =>
   ).join('')}`;
 
 /** One page for each test and each of its retries, because a translated page would come from the cache. */
-const fleets = 6;
+const fleets = 7;
 const files = Object.fromEntries(
   Array.from({ length: fleets }, (_, fleet) => [`${fleet}.html`, pageOf(fleet)]),
 );
@@ -78,6 +78,33 @@ describe('a page that its reader pauses', () => {
     expect(await popup.status()).toContain(`Paused: ${sent().length} of 300 texts translated`);
 
     await popup.press('Continue');
+    await popup.waitUntilDone();
+    expect(await share()).toBe(1);
+    expect(sent()).toHaveLength(300);
+    expect(new Set(sent()).size).toBe(300);
+    const done = await readMeter(ownPage);
+    expect(done.billed - before.billed).toBe(billedIn(requests()));
+    expect(done.estimated).toBe(before.estimated);
+    await page.close();
+  });
+
+  it('shows its original at work, as by the shortcut, and pays for nothing twice', async () => {
+    const { page, popup, share, before } = await openHalfway();
+    const command = (wanted: string) =>
+      ownPage.evaluate(
+        async (url, input) => {
+          const tabs = await chrome.tabs.query({});
+          const id = tabs.find((tab) => tab.url === url)?.id ?? -1;
+          await chrome.tabs.sendMessage(id, { name: 'page.command', input, isToAllFrames: true });
+        },
+        page.url(),
+        { command: wanted },
+      );
+    await command('show-original');
+    await eventually(async () => (await share()) === 0 || null, 'the original');
+    expect(requests().some(({ status }) => status === null)).toBe(true);
+    await command('show-translation');
+    scene.service.faults.clear();
     await popup.waitUntilDone();
     expect(await share()).toBe(1);
     expect(sent()).toHaveLength(300);

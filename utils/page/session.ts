@@ -271,6 +271,7 @@ export class PageSession {
     const working = this.#working;
     this.#state = 'idle';
     if (working) this.#endRun(working);
+    this.#scheduler.stop();
     await this.#turnToOriginal();
     this.#run?.parts.watch.close();
   }
@@ -339,7 +340,7 @@ export class PageSession {
 
   #turnToOriginal(): Promise<void> {
     this.#reported.waiting = null;
-    this.#scheduler.stop();
+    this.#scheduler.leave();
     return this.#turning.turn(toOriginal(this.#shown, this.#ledger));
   }
 

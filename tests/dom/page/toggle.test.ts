@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PageLayout } from '../../../utils/translation/page-display.ts';
 import { FakeService } from '../support/fake-service.ts';
 import { mapWords, turnedRound } from '../support/fake-translator.ts';
-import { find } from '../support/page.ts';
-import { closeSessions, translatePage } from '../support/session.ts';
+import { find, showPage } from '../support/page.ts';
+import { closeSessions, openSession, translatePage } from '../support/session.ts';
 import { until } from '../support/time.ts';
 
 afterEach(closeSessions);
@@ -93,6 +93,21 @@ describe('a long page of which the reader sees the middle', () => {
     places.mockRestore();
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThan(count / 2);
+  });
+
+  it('asks for nothing twice if it shows its original while it is at work', async () => {
+    const service = new FakeService();
+    service.hold();
+    showPage('<p>The dog sleeps</p>');
+    const { session, is } = openSession({ service });
+    session.begin();
+    await until(() => service.requests.length === 1);
+    await session.showOriginal();
+    service.release();
+    session.showTranslation();
+    await is('done');
+    expect(document.body.textContent).toBe('THE DOG SLEEPS');
+    expect([service.requests.length, service.aborted]).toEqual([1, 0]);
   });
 
   it('takes words of the page that came while its original showed', async () => {

@@ -174,6 +174,12 @@ export class Scheduler {
     this.#end();
   }
 
+  /** Like `stop`, but the answers to sent texts are cached when they come, because they are paid for. */
+  leave(): void {
+    this.#inFlight.hold();
+    this.#end();
+  }
+
   #end(): void {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
