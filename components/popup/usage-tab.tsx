@@ -1,10 +1,10 @@
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
-import { idOfFlag } from '../../utils/usage/flags.ts';
+import type { Alert } from '../../utils/usage/alerts.ts';
 import { periods } from '../../utils/usage/ranges.ts';
 import { isTooMuch } from '../../utils/usage/usage-data.ts';
 import { alertInWords } from '../../utils/wording/alert-words.ts';
 import { numbers } from '../../utils/wording/formats.ts';
-import { dayShort, flagInWords, needsYear } from '../../utils/wording/usage-words.ts';
+import { dayShort, needsYear } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
@@ -16,7 +16,7 @@ import { Select } from '../controls/select.tsx';
 import { Skeleton } from '../usage/skeleton.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
 import { UsageWaiting } from '../usage/usage-waiting.tsx';
-import { ageInWords, flagsBeside, periodWords } from '../usage/usage-words.ts';
+import { ageInWords, periodWords, unusualDays } from '../usage/usage-words.ts';
 import { UsageDays } from './usage-days.tsx';
 import { UsageKeys } from './usage-keys.tsx';
 import type { UsageActions, UsageSummary, UsageView } from './usage-model.ts';
@@ -34,7 +34,8 @@ export interface UsageTabProps {
 export const UsageTab = (props: UsageTabProps) => {
   const { view, actions, month, locale } = props;
   const { summary, today, prices = null } = view;
-  const flags = summary ? flagsBeside(view.alerts, summary.flags) : [];
+  const days = unusualDays(summary?.flags ?? [], view.alerts);
+  const item = (alert: Alert) => <li key={alert.id}>{alertInWords(alert, today, locale)}</li>;
   const { format } = numbers(locale, {});
   const hasDays = summary !== null && isBegun(summary) && summary.days.length > 0;
   /** Totals stand for the days. */
@@ -42,12 +43,7 @@ export const UsageTab = (props: UsageTabProps) => {
   return (
     <div class="usage" aria-busy={view.isReading}>
       <Head {...props} />
-      <NoticeList
-        items={view.alerts.map((alert) => (
-          <li key={alert.id}>{alertInWords(alert, today, locale)}</li>
-        ))}
-        {...{ locale }}
-      />
+      <NoticeList items={view.alerts.map(item)} locale={locale} />
       {!isInstead && (
         <UsageTrouble
           {...view}
@@ -65,10 +61,8 @@ export const UsageTab = (props: UsageTabProps) => {
         <div class={view.isReading ? 'usage__report old-numbers' : 'usage__report'}>
           <UsageTotal summary={summary} view={view} locale={locale} />
           <NoticeList
-            items={flags.map((flag) => (
-              <li key={idOfFlag(flag)}>{flagInWords(flag, today, locale)}</li>
-            ))}
-            summary={i18n.t('usage.flags', flags.length, { count: format(flags.length) })}
+            items={days.map(item)}
+            summary={i18n.t('usage.flags', days.length, { count: format(days.length) })}
             locale={locale}
           />
           {hasDays && <UsageDays {...{ summary, prices, locale }} />}

@@ -1,12 +1,11 @@
-import { idOfFlag } from '../../utils/usage/flags.ts';
 import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Notice } from '../controls/notice.tsx';
 import { NoticeList } from '../controls/notice-list.tsx';
 import { MonthLeft, rangeOfMonth } from '../usage/month-left.tsx';
 import { UsageNowLine } from '../usage/usage-now-line.tsx';
-import { flagsBeside, isNothing, noFiguresYet } from '../usage/usage-words.ts';
-import { FlaggedDay, FlagsMethod } from './flagged-day.tsx';
+import { hasUnusualDay, isNothing, noFiguresYet, unusualDays } from '../usage/usage-words.ts';
+import { FlagsMethod, NoticeItem } from './notice-item.tsx';
 import type { PartProps } from './report-model.ts';
 import { isNothingDrawn } from './report-nothing.tsx';
 
@@ -19,10 +18,8 @@ export const ReportNotes = (props: PartProps) => {
   const isForetold = period === 'this-month' && counter === 'total' && day === null;
   const forecast = isForetold ? shown.forecast : null;
   const isNarrowed = isOfSomeKeys(shown.state, shown.keys);
-  const isExplained = view.alerts.some(({ kind }) => kind === 'unusual-day');
-  const days = flagsBeside(view.alerts, shown.flags).map((flag) => (
-    <FlaggedDay key={idOfFlag(flag)} {...props} flag={flag} />
-  ));
+  const days = unusualDays(shown.flags, view.alerts);
+  const items = days.map((one) => <NoticeItem key={one.id} alert={one} {...props} />);
   const nothingUsed = () => i18n.t(isNarrowed ? 'report.nothingShown' : 'usage.nothing');
   return (
     <>
@@ -46,8 +43,8 @@ export const ReportNotes = (props: PartProps) => {
           <p>{isReported ? nothingUsed() : noFiguresYet(part, view.today)}</p>
         </Notice>
       )}
-      <NoticeList items={days} locale={locale}>
-        {!isExplained && <FlagsMethod />}
+      <NoticeList items={items} locale={locale}>
+        {!hasUnusualDay(view.alerts) && <FlagsMethod />}
       </NoticeList>
       {differs && (
         <Notice tone="warn">

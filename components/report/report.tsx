@@ -1,10 +1,10 @@
 import { isTooMuch } from '../../utils/usage/usage-data.ts';
-import { alertInWords } from '../../utils/wording/alert-words.ts';
 import { NoticeList } from '../controls/notice-list.tsx';
 import { Skeleton } from '../usage/skeleton.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
 import { UsageWaiting } from '../usage/usage-waiting.tsx';
-import { FlaggedDay, FlagsMethod } from './flagged-day.tsx';
+import { hasUnusualDay } from '../usage/usage-words.ts';
+import { FlagsMethod, NoticeItem } from './notice-item.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportChips } from './report-chips.tsx';
 import { ReportFigures } from './report-figures.tsx';
@@ -21,12 +21,15 @@ export const Report = (props: ReportProps) => {
   const parts = shown && { ...props, shown };
   /** The days' place explains it. */
   const isInstead = shown?.isByDay === false && failure !== null && isTooMuch(failure);
+  const items = view.alerts.map((one) => <NoticeItem key={one.id} alert={one} {...props} />);
   return (
     <div class="report">
       <ReportHead {...props} />
       <main class="report__main" aria-busy={isBusy}>
         <ReportFilters {...props} />
-        <Alerts {...props} />
+        <NoticeList items={items} locale={locale}>
+          {hasUnusualDay(view.alerts) && <FlagsMethod />}
+        </NoticeList>
         {!isInstead && <UsageTrouble {...{ failure, missing, range, host, locale, actions }} />}
         {isReading && view.asked && (
           <UsageWaiting asked={view.asked} locale={locale} onStop={actions.stop} />
@@ -43,21 +46,5 @@ export const Report = (props: ReportProps) => {
         )}
       </main>
     </div>
-  );
-};
-
-const Alerts = (props: ReportProps) => {
-  const { view, locale } = props;
-  const items = view.alerts.map((alert) =>
-    alert.kind === 'budget' ? (
-      <li key={alert.id}>{alertInWords(alert, view.today, locale)}</li>
-    ) : (
-      <FlaggedDay key={alert.id} {...props} flag={alert.flag} />
-    ),
-  );
-  return (
-    <NoticeList items={items} locale={locale}>
-      {view.alerts.some(({ kind }) => kind === 'unusual-day') && <FlagsMethod />}
-    </NoticeList>
   );
 };

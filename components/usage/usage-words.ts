@@ -98,8 +98,15 @@ export const highestDay = (
     .filter(({ isReported }) => isReported)
     .reduce<ReportDay | null>((top, day) => (top === null || of(day) > of(top) ? day : top), null);
 
+export const hasUnusualDay = (alerts: readonly Alert[]): boolean =>
+  alerts.some(({ kind }) => kind === 'unusual-day');
+
 /** The unusual days that no alert shows: the latest first, or the largest if not all are listed. */
-export function flagsBeside(alerts: readonly Alert[], flags: readonly Flag[]): Flag[] {
-  const others = flags.filter((flag) => alerts.every(({ id }) => id !== idOfFlag(flag)));
-  return others.length > mostListed ? others.sort((one, other) => other.value - one.value) : others;
+export function unusualDays(flags: readonly Flag[], alerts: readonly Alert[]): Alert[] {
+  const days = flags
+    .map((flag) => ({ kind: 'unusual-day', id: idOfFlag(flag), flag }) as const)
+    .filter(({ id }) => alerts.every((shown) => shown.id !== id));
+  return days.length > mostListed
+    ? days.sort((one, other) => other.flag.value - one.flag.value)
+    : days;
 }

@@ -6,14 +6,14 @@ import type {
   TypedPort,
 } from '../../../utils/messages/ports.ts';
 import type { Sender } from '../../../utils/messages/sender.ts';
-import { wordsOf } from '../../../utils/pipeline/batches/as-markup.ts';
+import { plainOf } from '../../../utils/pipeline/batches/as-markup.ts';
 import type { PipelineCall } from '../../../utils/pipeline/job.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { noteRecent } from '../../../utils/settings/recent.ts';
 import { wantedHere } from '../../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { needsSource } from '../../../utils/settings/unused-options.ts';
-import type { TextOutcome } from '../../../utils/translation/texts.ts';
+import type { SourceText, TextOutcome } from '../../../utils/translation/texts.ts';
 import { answerPort } from '../answer-port.ts';
 import { awake } from '../keep-awake.ts';
 import { keepOffDenied } from '../pages/denied-sites.ts';
@@ -94,3 +94,11 @@ export async function translateText(
     ...(budgetUsed !== null && { budgetUsed }),
   };
 }
+
+/** Plain lines without markup, for the history. The background has no document parser. */
+export const wordsOf = ({ format, text }: Pick<SourceText, 'format' | 'text'>): string =>
+  format === 'plain'
+    ? text
+    : plainOf(
+        text.replaceAll(/<\/p>\s*<p\b[^<>]*>/gi, '\n\n').replaceAll(/<br\b[^<>]*>/gi, '\n'),
+      ).trim();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../../../entrypoints/background/texts/translate-text.ts';
 import { succeed } from '../../../utils/base/result.ts';
-import { wordsOf } from '../../../utils/pipeline/batches/as-markup.ts';
 import { unmark } from '../../../utils/pipeline/own-words.ts';
 import { partsOfMarkup } from '../../../utils/translation/own-words.ts';
 import { ask, html, openPipeline, plain } from './ask.ts';

@@ -39,7 +39,7 @@ describe('the check itself', () => {
     ['components/popup/popup.tsx', `import { start } from '../../entrypoints/options/main.tsx';`],
     [
       'entrypoints/background/usage/alerts.ts',
-      `import { flagsBeside } from '../../../components/usage/usage-words.ts';`,
+      `import { unusualDays } from '../../../components/usage/usage-words.ts';`,
     ],
     [
       'utils/wording/badge-words.ts',

@@ -3,8 +3,6 @@
  * only: references become characters, and tags are removed.
  */
 
-import type { SourceText } from '../../translation/texts.ts';
-
 /**
  * Characters that mean something else in markup: its signs, collapsing white space, and line ends, which end sentences
  * in plain text only (contract.md, `split_sentences`).
@@ -53,14 +51,6 @@ const decodeReferences = (text: string): string =>
 /** Returns the words of a reply in markup. */
 export const plainOf = (markup: string): string =>
   decodeReferences(markup.replace(/<[a-z/!?][^<>]*>/gi, ''));
-
-/** Plain lines without markup, for the history. The background has no document parser. */
-export const wordsOf = ({ format, text }: Pick<SourceText, 'format' | 'text'>): string =>
-  format === 'plain'
-    ? text
-    : plainOf(
-        text.replaceAll(/<\/p>\s*<p\b[^<>]*>/gi, '\n\n').replaceAll(/<br\b[^<>]*>/gi, '\n'),
-      ).trim();
 
 /** Some services answer plain text in markup. A source with references is about them, so its answer stays. */
 export const withoutReferences = (answer: string, source: string): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '../../../utils/pipeline/batches/as-markup.ts';
+import { wordsOf } from '../../../entrypoints/background/texts/translate-text.ts';
 import { encodeRuns } from '../../../utils/selection/runs.ts';
 
 describe('wordsOf', () => {
