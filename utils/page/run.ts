@@ -20,6 +20,8 @@ export class Run {
   readonly phases: readonly Phase[];
   #hasWalked = false;
   #hasFirstScreen = false;
+  /** The browser has not laid out what was written. */
+  #hasWritten = false;
   #block: Container | null = null;
 
   constructor(options: RunOptions) {
@@ -29,16 +31,15 @@ export class Run {
     this.parts = this.#parts;
     const { answers, reading, reread, deferred, changes } = this.#parts;
     const phase = (writes: boolean, isDue: () => boolean, work: () => Promise<void>): Phase => ({
-      ...{ signal, writes, work },
+      ...{ signal, writes },
+      work: () => {
+        this.#hasWritten ||= writes;
+        return work();
+      },
       isDue: () => !signal.aborted && isDue(),
     });
     const reads = phase.bind(null, false);
-    const writes = (isDue: () => boolean, work: () => Promise<void>): Phase =>
-      phase(true, isDue, async () => {
-        await work();
-        // A position that is read earlier would force a layout.
-        if (reading.isWalking && deferred.readsPlaces) await options.slices.nextFrame();
-      });
+    const writes = phase.bind(null, true);
     this.phases = [
       writes(
         () => answers.areRetired,
@@ -64,7 +65,7 @@ export class Run {
         () => reread.hasStraightened,
         () => this.#showStraightened(),
       ),
-      reads(
+      writes(
         () => changes.areReady,
         () => this.#takeChanges(),
       ),
@@ -142,11 +143,13 @@ export class Run {
   }
 
   get hasRest(): boolean {
-    return this.#parts.answers.areWaiting || this.#parts.reread.hasStraightened;
+    const { answers, reread } = this.#parts;
+    return answers.areWaiting || answers.areRetired || reread.hasStraightened;
   }
 
   /** Puts the answers that had come before the end, and sentences that were just read, one a step. */
   *putRest(): Generator<void> {
+    while (this.#parts.answers.retireNext()) yield;
     for (const unit of this.#parts.reread.takeStraightened()) {
       if (this.#options.shown.has(unit)) unit.showAgain();
       yield;
@@ -172,7 +175,12 @@ export class Run {
   }
 
   async #walkOn(): Promise<void> {
-    const { reading, zones } = this.#parts;
+    const { reading, zones, deferred } = this.#parts;
+    if (this.#hasWritten && deferred.readsPlaces) {
+      // A position that is read earlier would force a layout.
+      await this.#options.slices.nextFrame();
+      this.#hasWritten = false;
+    }
     const mayGoOn = (): boolean =>
       !this.#areAnswersDue && !this.#options.isTurning() && !this.#isFirstScreenRead;
     if (!(await reading.walkOn(mayGoOn, this.#end.signal))) return;

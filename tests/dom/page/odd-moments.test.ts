@@ -54,22 +54,33 @@ describe('a sentence in the translation’s order', () => {
     expect(div.innerHTML.startsWith(shown)).toBe(true);
   });
 
-  it.each([
-    ['changes', (part: Element) => part.replaceChildren('rather')],
-    ['takes away', (part: Element) => part.remove()],
-    ['puts something beside', (part: Element) => part.after(document.createElement('i'), ' big')],
-  ])(
-    'shows the page’s own words once the page %s a part, until its translation comes',
-    async (_, change) => {
-      const { service } = await translateTurned(`<p>${sentence}</p>`);
-      service.hold();
-      const [p, other] = [find('p'), document.createElement('p')];
-      other.innerHTML = sentence;
-      for (const one of [p, other]) change(find('b', one));
-      await pass(500);
-      expect(p.innerHTML).toBe(other.innerHTML);
-    },
-  );
+  describe.each(['', '8<br><br>', '<i>DOG</i><br><br>'])('behind "%s"', (before) => {
+    it.each([
+      ['changes', (part: Element) => part.replaceChildren('rather')],
+      ['takes away', (part: Element) => part.remove()],
+      ['puts something beside', (part: Element) => part.after(document.createElement('i'), ' big')],
+    ])(
+      'shows the page’s own words once the page %s a part, until its translation comes',
+      async (_, change) => {
+        const { service } = await translateTurned(`<p>${before}${sentence}</p>`);
+        service.hold();
+        const [p, other] = [find('p'), document.createElement('p')];
+        other.innerHTML = before + sentence;
+        for (const one of [p, other]) change(find('b', one));
+        await pass(500);
+        expect(p.textContent).toBe(other.textContent);
+      },
+    );
+  });
+
+  it('keeps its order and words when the page changes a text before it', async () => {
+    await translateTurned(`<div><i>dog</i><br><br>${sentence}</div>`);
+    for (const animal of ['cat', 'cow']) {
+      find('i').textContent = animal;
+      await pass(1_000);
+      expect(find('div').innerHTML.endsWith(shown)).toBe(true);
+    }
+  });
 
   it('goes back to the page’s own where the page answers each move', async () => {
     showPage(`<p>${sentence}</p>`);
@@ -366,20 +377,24 @@ describe.each(['running', 'stopped'])('a sentence of several texts, while Verso 
   });
 });
 
-it('a text that the page takes away and puts back stands there once', async () => {
-  showPage('<p></p>');
-  find('p').append('The', ' old', document.createElement('wbr'), ' cat');
-  const { session, service, is } = openSession();
-  session.begin();
-  await is('done');
-  const [, text, element] = find('p').childNodes;
-  if (text && element) element.before(text);
-  await pass(500);
-  expect(find('p').textContent).toBe('THE OLD CAT');
-  expect(service.texts).toHaveLength(1);
-  await session.showOriginal();
-  expect(find('p').innerHTML).toBe('The old<wbr> cat');
-});
+it.each(['running', 'stopped'])(
+  'a text that the page takes away and puts back stands there once: %s',
+  async (state) => {
+    showPage('<p></p>');
+    find('p').append('The', ' old', document.createElement('wbr'), ' cat');
+    const { session, service, is } = openSession();
+    session.begin();
+    await is('done');
+    if (state === 'stopped') session.stop();
+    const [, text, element] = find('p').childNodes;
+    if (text && element) element.before(text);
+    await pass(500);
+    expect(find('p').textContent).toBe('THE OLD CAT');
+    expect(service.texts).toHaveLength(1);
+    await session.showOriginal();
+    expect(find('p').innerHTML).toBe('The old<wbr> cat');
+  },
+);
 
 it('a long list of sentences is cleared without holding the page up', async () => {
   const reply = given({ [encoded]: '<a id="2">coche</a> <b id="1">rojo</b>' });

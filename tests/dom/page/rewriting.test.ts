@@ -48,6 +48,22 @@ describe('a node that the page rewrites over and over', () => {
     expect(textIn('b').data).toBe('SEVEN COWS');
   });
 
+  it('leaves the texts that wait for their answers in its block', async () => {
+    const { service } = await translatePage('<div><b>A cow</b><br><br>moo</div>');
+    const [, , , last] = find('div').childNodes;
+    for (const words of ['one', 'two', 'three', 'four', 'five', 'six', 'seven']) {
+      textIn('b').data = `${words} cows`;
+      if (words === 'four') {
+        service.hold();
+        (last as Text).data = 'meow';
+      }
+      await pass(1_000);
+    }
+    service.release();
+    await pass(100);
+    expect(find('div').textContent).toBe('seven cowsMEOW');
+  });
+
   it('may show what is known, as often as it likes', async () => {
     const { service } = await translatePage('<p>on</p><h1>off</h1><ul id="marker"></ul>');
     for (let round = 0; round < 6; round += 1) {

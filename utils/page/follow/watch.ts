@@ -93,8 +93,9 @@ export class Watch {
       if (record.type === 'childList') ledger.follow(record.target, record);
       if (record.type === 'characterData') ledger.pageWrote(record.target as Text);
     }
-    // These records are of the ledger. No script runs in between.
+    // Drops the records of the ledger's own writes above. No script runs in between.
     this.#observer.takeRecords();
+    ledger.takeTouched();
     if (this.#state === 'resting') return;
     for (const record of records) {
       const { type, target } = record;

@@ -164,8 +164,11 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
       if (!isKnown && isGrowing(unit.source)) continue;
       isNewText ||= !isKnown;
       const before = oldByPlace.get(unit.place);
-      const isSame = before?.key === unit.key && before.isCurrent() && before.isShown();
-      isPutAgain ||= !isSame && this.#options.hasTranslation(unit.key) && !unit.isShown();
+      const hasTranslation = this.#options.hasTranslation(unit.key);
+      // A text without an answer waits on.
+      const isSame =
+        before?.key === unit.key && before.isCurrent() && (before.isShown() || !hasTranslation);
+      isPutAgain ||= !isSame && hasTranslation && !unit.isShown();
       if (isSame) same.add(before);
       units.push(isSame ? before : unit);
     }

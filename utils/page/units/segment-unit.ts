@@ -50,10 +50,8 @@ class SegmentUnit implements Unit {
   #below: HTMLElement | null = null;
   /** Its parts replace their texts in every layout. */
   #isSplit = false;
-  /** The reply was put by writing texts alone. */
-  #keptOrder = false;
-  /** Its words were written for another order of elements. */
-  #isStraightened = false;
+  /** `straightened`: its elements are in the page's order again, its texts are not. */
+  #order: 'own' | 'rearranged' | 'straightened' = 'own';
   /** The put texts while the original shows, so that they come back without parsing the reply. */
   #shownTexts: readonly string[] | null = null;
 
@@ -147,7 +145,9 @@ class SegmentUnit implements Unit {
   revert(): void {
     const { segment, context, mark, readings } = this.#parts;
     const nodes = this.#nodes;
-    if (this.#keptOrder && this.#areShown(nodes)) this.#shownTexts = nodes.map(({ data }) => data);
+    if (this.#order === 'own' && this.#areShown(nodes))
+      this.#shownTexts = nodes.map(({ data }) => data);
+    this.#order = 'own';
     for (const node of nodes) context.ledger.revertText(node);
     for (const node of readings) context.ledger.revertText(node);
     if (mark) context.marks.remove(segment, mark);
@@ -156,7 +156,7 @@ class SegmentUnit implements Unit {
   }
 
   retire(): void {
-    if (this.#isStraightened) {
+    if (this.#order === 'straightened') {
       this.revert();
       return;
     }
@@ -171,12 +171,11 @@ class SegmentUnit implements Unit {
     const { segment, numbered, context } = this.#parts;
     const forGood = keepsOrder(numbered.map(nodeOf));
     const parents = numbered.flatMap((piece) => (piece.kind === 'slot' ? [piece.inner] : []));
-    let stoodOtherwise = false;
-    for (const parent of [segment.parent, ...parents]) {
-      if (context.ledger.straighten(parent, forGood)) stoodOtherwise = true;
-    }
-    this.#isStraightened ||= stoodOtherwise;
-    return stoodOtherwise;
+    // One sentence of a parent straightens all of them, so each knows its own order.
+    for (const parent of [segment.parent, ...parents]) context.ledger.straighten(parent, forGood);
+    if (this.#order === 'own') return false;
+    this.#order = 'straightened';
+    return true;
   }
 
   get #nodes(): Text[] {
@@ -185,7 +184,7 @@ class SegmentUnit implements Unit {
 
   #show(items: readonly Item[]): void {
     this.#shownTexts = null;
-    this.#isStraightened = false;
+    this.#order = 'own';
     if (this.isBelow()) {
       this.#standBelow(items);
       return;
@@ -196,9 +195,10 @@ class SegmentUnit implements Unit {
       mayMoveChildren(parent) && !context.ledger.isContested(parent);
     const arrangements = planSegment(segment, items, mayMove);
     for (const arrangement of arrangements) applyArrangement(arrangement, context.ledger);
-    this.#keptOrder = arrangements.every(({ steps }) =>
-      steps.every(({ kind }) => kind !== 'insert' && kind !== 'move'),
+    const isRearranged = arrangements.some(({ steps }) =>
+      steps.some(({ kind }) => kind === 'insert' || kind === 'move'),
     );
+    if (isRearranged) this.#order = 'rearranged';
     this.#markTranslated();
   }
 

@@ -40,6 +40,9 @@ const isAddition = (node: Text, written: string, more: string): boolean =>
   ((written.length >= longEnough || /\S\s+\S/.test(written)) &&
     !(ofWord.test(written) && midWord.test(more)));
 
+/** A `wbr` stands inside a text. */
+const isBorder = (node: Node): boolean => isElement(node) && node.localName !== 'wbr';
+
 export class Ledger {
   readonly attributes = new WrittenAttributes((element) => this.#touched.add(element));
   readonly #texts = new NodeMap<Text, Written>();
@@ -85,18 +88,22 @@ export class Ledger {
   }
 
   /**
-   * One of adjacent texts shows the words of all. The page's `4` would stand beside our `3 items`. The entries stay, so that
-   * none is quiet.
+   * One of adjacent texts shows the words of all. The page's `4` would stand beside our `3 items`. Keeps the entries, so that
+   * `isQuiet` is false and the sentence counts as changed.
    */
   #revertBeside(place: Pick<MutationRecord, 'previousSibling' | 'nextSibling'>): void {
     for (const side of ['previousSibling', 'nextSibling'] as const) {
-      for (let at = place[side]; at && !isElement(at); at = at[side]) {
+      for (let at = place[side]; at && !isBorder(at); at = at[side]) {
         if (!isText(at)) continue;
         if (at.data !== '' && !this.shows(at)) break;
-        this.#touched.add(at);
-        at.data = this.sourceOf(at);
+        this.#showSource(at);
       }
     }
+  }
+
+  #showSource(node: Text): void {
+    this.#touched.add(node);
+    node.data = this.sourceOf(node);
   }
 
   /** The page has put `written` into `node` with more words behind. */
@@ -213,8 +220,12 @@ export class Ledger {
 
   follow(parent: Node, change: ChildChange): void {
     this.#noteJoined(change);
-    if ([...change.removedNodes].some((node) => isText(node) && this.#texts.has(node)))
-      this.#revertBeside(change);
+    const gone = [...change.removedNodes].filter(
+      (node): node is Text => isText(node) && this.#texts.has(node) && node.parentNode !== parent,
+    );
+    // The page may put it elsewhere.
+    for (const node of gone) if (this.shows(node)) this.#showSource(node);
+    if (gone.length > 0) this.#revertBeside(change);
     const order = this.#rearranged.get(parent)?.order;
     if (!order) return;
     order.follow(change);
@@ -226,11 +237,11 @@ export class Ledger {
     return this.#contested.has(parent);
   }
 
-  /** Reverts insertions and moves. Returns false if there were none. @param forGood nothing is moved here again */
-  straighten(parent: Node, forGood = false): boolean {
-    const rearrangement = this.#rearranged.get(parent);
-    if (!rearrangement) return false;
+  /** Reverts insertions and moves. @param forGood nothing is moved here again */
+  straighten(parent: Node, forGood = false): void {
     if (forGood) this.#contested.add(parent);
+    const rearrangement = this.#rearranged.get(parent);
+    if (!rearrangement) return;
     this.#rearranged.delete(parent);
     this.#touched.add(parent);
     for (const node of rearrangement.inserted) this.#removeText(node);
@@ -238,7 +249,6 @@ export class Ledger {
       this.#touched.add(node);
       reposition(parent, node, next);
     });
-    return true;
   }
 
   /** Reverts all but written texts, so that elements are in the page's own order. */
