@@ -54,7 +54,7 @@ describe('a sentence in the translation’s order', () => {
     expect(div.innerHTML.startsWith(shown)).toBe(true);
   });
 
-  describe.each(['', '8<br><br>', '<i>DOG</i><br><br>'])('behind "%s"', (before) => {
+  describe.each(['', 'DOG<br><br>'])('behind "%s"', (before) => {
     it.each([
       ['changes', (part: Element) => part.replaceChildren('rather')],
       ['takes away', (part: Element) => part.remove()],
@@ -74,9 +74,9 @@ describe('a sentence in the translation’s order', () => {
   });
 
   it('keeps its order and words when the page changes a text before it', async () => {
-    await translateTurned(`<div><i>dog</i><br><br>${sentence}</div>`);
+    await translateTurned(`<div>dog<br><br>${sentence}</div>`);
     for (const animal of ['cat', 'cow']) {
-      find('i').textContent = animal;
+      textIn('div').data = animal;
       await pass(1_000);
       expect(find('div').innerHTML.endsWith(shown)).toBe(true);
     }
