@@ -104,7 +104,7 @@ export function withSiteChoice(
   url: string,
   translate: SitePolicy,
 ): readonly SiteRule[] {
-  const found = findOwnRule(rules, url);
+  const found = findOwnRule(rules, url, findPolicyRule);
   if (found === null) return rules;
   const { own, others } = found;
   const isNeeded = (findPolicyRule(others, url)?.translate ?? 'ask') !== translate;
@@ -123,7 +123,7 @@ export function withPart(
   list: 'leave' | 'only',
   selector: string,
 ): readonly SiteRule[] {
-  const found = findOwnRule(rules, url);
+  const found = findOwnRule(rules, url, findSiteRule);
   if (found === null) return rules;
   const { own, others, inForce } = found;
   const { translate, options } = inForce ?? {};
@@ -133,10 +133,10 @@ export function withPart(
 }
 
 /** The rule that a choice for the page changes. Null for a page that is not on the web. */
-function findOwnRule(rules: readonly SiteRule[], url: string) {
+function findOwnRule(rules: readonly SiteRule[], url: string, findRule: typeof findSiteRule) {
   const site = patternOfSite(url);
   if (site === null) return null;
-  const inForce = findSiteRule(rules, url);
+  const inForce = findRule(rules, url);
   const pattern = inForce && sitePattern(inForce.pattern);
   const own: SiteRule =
     inForce !== null && pattern !== null && compareSpecificity(pattern, site) <= 0

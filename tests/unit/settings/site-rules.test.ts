@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SitePolicy } from '../../../utils/settings/shapes.ts';
+import type { SitePolicy, SiteRule } from '../../../utils/settings/shapes.ts';
 import {
-  findSiteRule,
+  findPolicyRule,
   hasAlways,
   isWithoutButton,
   sitePolicyOf,
@@ -13,13 +13,13 @@ import {
 
 const rule = (pattern: string, translate: SitePolicy) => ({ pattern, translate });
 const docs = 'https://docs.example.org/api/list';
+const options = { leave: ['.comments'] };
 
 describe('what is to happen with a page', () => {
   const languages = [
     { source: 'JA', translate: 'always' },
     { source: 'FR', translate: 'never' },
   ] as const;
-  const options = { leave: ['.comments'] };
 
   it.each([
     [[], null, 'ask'],
@@ -75,6 +75,12 @@ describe('the reader’s choice for a site', () => {
       'never',
       [rule('docs.example.org/api/*', 'never')],
     ],
+    [
+      'changes the rule that decides, where one for a part has options alone',
+      [rule('docs.example.org', 'always'), { pattern: 'docs.example.org/api/*', options }],
+      'never',
+      [{ pattern: 'docs.example.org/api/*', options }, rule('docs.example.org', 'never')],
+    ],
   ] as const)('%s', (_, rules, choice, expected) => {
     expect(withSiteChoice(rules, docs, choice)).toEqual(expected);
   });
@@ -82,7 +88,7 @@ describe('the reader’s choice for a site', () => {
   it('joins a rule that is about the button alone, and leaves that when it goes', () => {
     const quiet = { pattern: 'docs.example.org', selectionButton: false };
     const wide = rule('*.example.org', 'always');
-    expect(findSiteRule([wide, quiet], docs)).toEqual(wide);
+    expect(findPolicyRule([wide, quiet], docs)).toEqual(wide);
     const joined = withSiteChoice([wide, quiet], docs, 'never');
     expect(joined).toEqual([wide, { ...quiet, translate: 'never' }]);
     expect(withSiteChoice(joined, docs, 'always')).toEqual([wide, quiet]);
@@ -105,16 +111,21 @@ describe('the reader’s choice for a site', () => {
       'a.example',
     );
     const sitePolicy = fc.constantFrom<SitePolicy>('always', 'ask', 'never');
-    const rules = fc.uniqueArray(fc.tuple(patterns, sitePolicy), {
-      selector: ([pattern]) => pattern,
-    });
+    const said = fc.oneof(fc.record({ translate: sitePolicy }), fc.constant({ options }));
+    const rules = fc.uniqueArray(fc.tuple(patterns, said), { selector: ([pattern]) => pattern });
     fc.assert(
       fc.property(rules, sitePolicy, (given, choice) => {
-        const before = given.map(([pattern, translate]) => rule(pattern, translate));
+        const before = given.map(([pattern, says]): SiteRule => ({ pattern, ...says }));
         const after = withSiteChoice(before, docs, choice);
-        expect(findSiteRule(after, docs)?.translate ?? 'ask').toBe(choice);
-        expect(findSiteRule(after, 'https://b.example/')).toEqual(
-          findSiteRule(before, 'https://b.example/'),
+        expect(findPolicyRule(after, docs)?.translate ?? 'ask').toBe(choice);
+        const decides = findPolicyRule(before, docs)?.pattern;
+        // A choice for the whole site holds on its other pages, too.
+        if (decides !== 'docs.example.org/api/*') {
+          const other = 'https://docs.example.org/other';
+          expect(findPolicyRule(after, other)?.translate ?? 'ask').toBe(choice);
+        }
+        expect(findPolicyRule(after, 'https://b.example/')).toEqual(
+          findPolicyRule(before, 'https://b.example/'),
         );
       }),
     );
