@@ -3,13 +3,13 @@ import { canBeFast } from '../../utils/settings/change-option.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { OptionsPlace } from '../../utils/settings/resolve-options.ts';
 import { resolveWanted } from '../../utils/settings/resolve-options.ts';
-import { findSiteRule } from '../../utils/settings/site-rules.ts';
+import { findOptionsRule } from '../../utils/settings/site-rules.ts';
 
 /** `url`: the page's address. */
 export const placeOf = ({ settings }: Effective, url: string | undefined): OptionsPlace => ({
   source: settings.languages.source,
   target: settings.languages.target,
-  site: findSiteRule(settings.sites.rules, url),
+  site: findOptionsRule(settings.sites.rules, url),
 });
 
 export type PageChoices = ReturnType<typeof choicesOf>;
@@ -22,7 +22,7 @@ export function choicesOf(effective: Effective, url: string | undefined) {
   return {
     ...{ source, target, recent, further },
     ...settings.page,
-    /** Null: the site has no rule. */
+    /** Null: no rule gives the site options. */
     site: place.site?.pattern ?? null,
     ...{ options, unused, locked },
     canBeFast: canBeFast(effective, place),

@@ -2,7 +2,7 @@ import { readOwnWord } from '../translation/own-words.ts';
 import { findLanguageRules, pairsWithTarget } from './resolve-options.ts';
 import type { Settings, SettingsPatch } from './rows.ts';
 import type { LanguageRule } from './shapes.ts';
-import { findSiteRule } from './site-rules.ts';
+import { findOptionsRule } from './site-rules.ts';
 import type { RuleOptions } from './translation-options.ts';
 
 export interface OwnWordChoice {
@@ -32,7 +32,7 @@ export function chooseOwnWord(
   address: string | null,
   { word: selected, translation, source, target }: OwnWordChoice,
 ): SettingsPatch {
-  const site = findSiteRule(sites.rules, address);
+  const site = findOptionsRule(sites.rules, address);
   const pairs = pairsWithTarget(rules, target);
   const { pair, language } = findLanguageRules(rules, { source, target });
   const counting = [...pairs, ...(language ? [language] : [])];

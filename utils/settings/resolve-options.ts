@@ -12,7 +12,7 @@ import type { Effective } from './effective.ts';
 import { isSameValue } from './fields.ts';
 import { rows } from './rows.ts';
 import type { LanguageRule, SiteRule } from './shapes.ts';
-import { findSiteRule } from './site-rules.ts';
+import { findOptionsRule } from './site-rules.ts';
 import type {
   OptionLayer,
   OptionName,
@@ -28,7 +28,7 @@ export interface OptionsPlace {
   /** Null: the service detects it. */
   readonly source: string | null;
   readonly target: string;
-  /** The rule for the page's site (site-rules.ts), or null. */
+  /** The rule with the options of the page's site (site-rules.ts), or null. */
   readonly site: SiteRule | null;
 }
 
@@ -168,7 +168,7 @@ export function wantedHere(
   address: string | null | undefined,
   { source, target }: Pick<Wanted, 'source' | 'target'> = effective.settings.languages,
 ): WantedHere {
-  const site = findSiteRule(effective.settings.sites.rules, address);
+  const site = findOptionsRule(effective.settings.sites.rules, address);
   return resolveWanted(effective, { source, target, site });
 }
 

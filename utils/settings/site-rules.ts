@@ -16,24 +16,23 @@ type PageLanguageRule = Settings['sites']['languages'][number];
 
 type Rules = Pick<Settings, 'sites'>;
 
-/** The most specific rule with a choice or with options; the first among equals. Null without one. */
-export const findSiteRule = (
+/** The most specific rule; the first among equals. Null without one. */
+const findSiteRule = (
   rules: readonly SiteRule[],
   url: string | null | undefined,
-): SiteRule | null =>
-  mostSpecific(
-    rules.filter(({ translate, options }) => translate !== undefined || options !== undefined),
-    ({ pattern }) => sitePattern(pattern),
-    url ?? '',
-  );
+): SiteRule | null => mostSpecific(rules, ({ pattern }) => sitePattern(pattern), url ?? '');
 
 /** The most specific rule with a choice: rules of options alone leave it to wider ones. */
-export const findPolicyRule = (
-  rules: readonly SiteRule[],
-  url: string | null | undefined,
-): SiteRule | null =>
+export const findPolicyRule: typeof findSiteRule = (rules, url) =>
   findSiteRule(
     rules.filter(({ translate }) => translate !== undefined),
+    url,
+  );
+
+/** The most specific rule with options: rules of a choice alone leave them to wider ones. */
+export const findOptionsRule: typeof findSiteRule = (rules, url) =>
+  findSiteRule(
+    rules.filter(({ options = {} }) => Object.keys(options).length > 0),
     url,
   );
 
@@ -114,8 +113,8 @@ export function withSiteChoice(
 }
 
 /**
- * The rules after the reader has pointed at a part of a page, which becomes a part of its site. The host's own rule keeps what
- * a wider rule says.
+ * The rules after the reader has pointed at a part of a page, which becomes a part of its site. The host's own rule keeps the
+ * options of a wider rule.
  */
 export function withPart(
   rules: readonly SiteRule[],
@@ -123,13 +122,12 @@ export function withPart(
   list: 'leave' | 'only',
   selector: string,
 ): readonly SiteRule[] {
-  const found = findOwnRule(rules, url, findSiteRule);
+  const found = findOwnRule(rules, url, findOptionsRule);
   if (found === null) return rules;
   const { own, others, inForce } = found;
-  const { translate, options } = inForce ?? {};
+  const options = inForce?.options;
   const parts = [...new Set([...(options?.[list] ?? []), selector])];
-  const said = translate !== undefined && { translate };
-  return [...others, { ...own, ...said, options: { ...options, [list]: parts } }];
+  return [...others, { ...own, options: { ...options, [list]: parts } }];
 }
 
 /** The rule that a choice for the page changes. Null for a page that is not on the web. */

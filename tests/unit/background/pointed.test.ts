@@ -24,7 +24,7 @@ const open = () => {
 beforeEach(() => fakeBrowser.reset());
 
 describe('a part of a page that the reader points at', () => {
-  it('joins the rule of its host, which keeps what a wider rule says', async () => {
+  it('joins the rule of its host, which keeps the options of a wider rule', async () => {
     fakeTab();
     const { settings, 'page.pointed': pointed } = open();
     const wide = {
@@ -40,7 +40,6 @@ describe('a part of a page that the reader points at', () => {
       wide,
       {
         pattern: 'docs.example.org',
-        translate: 'never',
         options: { leave: ['nav', '.comments', '#menu'], only: ['main'], prose: true },
       },
     ]);
@@ -184,6 +183,16 @@ describe("a word of the reader's own", () => {
     const words = ['sea = mar', 'cloud = nube'];
     expect(await rulesAfter('nube')).toEqual([[{ ...site, options: { words } }], []]);
     expect(await rulesAfter(null)).toEqual([[{ ...site, options: { words: ['sea = mar'] } }], []]);
+  });
+
+  it('gets its translation in the wider rule that has one, behind a rule of a choice alone', async () => {
+    const { settings, 'page.ownWord': ownWord } = open();
+    const wide = { pattern: '*.example.org', options: { words: ['cloud = x'] } };
+    const choice = { pattern: 'docs.example.org', translate: 'always' as const };
+    await settings.change({ sites: { rules: [wide, choice] } });
+    await ownWord(english, page);
+    const { sites } = (await settings.read()).settings;
+    expect(sites.rules).toEqual([{ ...wide, options: { words: ['cloud = nube'] } }, choice]);
   });
 
   it('wins over the same word of another pair while the language is detected', async () => {

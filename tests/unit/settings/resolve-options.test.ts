@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { choicesOf } from '../../../components/popup/page-choices.ts';
 import { canBeFast, changeOption } from '../../../utils/settings/change-option.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
 import { layerSettings, withPatch } from '../../../utils/settings/effective.ts';
 import { readPolicy } from '../../../utils/settings/policy.ts';
-import { resolveWanted } from '../../../utils/settings/resolve-options.ts';
+import { resolveWanted, wantedHere } from '../../../utils/settings/resolve-options.ts';
 import type { SettingsPatch } from '../../../utils/settings/rows.ts';
 import { defaultSettings } from '../../../utils/settings/rows.ts';
 import type { LanguageRule, SiteRule } from '../../../utils/settings/shapes.ts';
@@ -76,6 +77,19 @@ describe('what holds for a translation', () => {
     const { wanted, options } = resolveWanted(effective, where({ site }));
     expect(wanted).toMatchObject({ formality: 'more', model: 'quality_optimized' });
     expect(options.formality.layer).toBe('site');
+  });
+
+  it.each([
+    [{ pattern: 'docs.example.org', translate: 'always' as const }, 'more'],
+    [{ pattern: 'docs.example.org', options: {} }, 'more'],
+    [{ pattern: 'docs.example.org', options: { model: 'default' as const } }, 'default'],
+  ])('is what the most specific rule with options says, beside %o', (narrow, formality) => {
+    const wide: SiteRule = { pattern: '*.example.org', options: { formality: 'more' } };
+    const effective = layered({ sites: { rules: [wide, narrow] } });
+    expect(wantedHere(effective, 'https://docs.example.org/').wanted.formality).toBe(formality);
+    expect(choicesOf(effective, 'https://docs.example.org/').options.formality.value).toBe(
+      formality,
+    );
   });
 
   it('says none where a rule takes away what holds everywhere', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SitePolicy, SiteRule } from '../../../utils/settings/shapes.ts';
 import {
+  findOptionsRule,
   findPolicyRule,
   hasAlways,
   isWithoutButton,
@@ -124,6 +125,9 @@ describe('the reader’s choice for a site', () => {
           const other = 'https://docs.example.org/other';
           expect(findPolicyRule(after, other)?.translate ?? 'ask').toBe(choice);
         }
+        expect(findOptionsRule(after, docs)?.options).toEqual(
+          findOptionsRule(before, docs)?.options,
+        );
         expect(findPolicyRule(after, 'https://b.example/')).toEqual(
           findPolicyRule(before, 'https://b.example/'),
         );
