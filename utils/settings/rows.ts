@@ -111,11 +111,11 @@ export const rows = {
   },
   translation: translationRows,
   sites: {
-    /** The most specific matching rule applies (site-rules.ts). */
+    /** The most specific matching rules apply (site-rules.ts). */
     rules: row(v.array(siteRule), [], {
       ruleName: 'pattern',
       about:
-        'Whether a site is translated automatically, and its options. The most specific pattern wins. selectionButton false: neither button nor double press at selected text.',
+        'Whether sites are translated automatically, and their options. The most specific choice and options win. selectionButton false: neither button nor double press at selected text.',
     }),
     languages: row(v.array(pageLanguageRule), [], {
       ruleName: 'source',
