@@ -52,13 +52,12 @@ export const HistoryEntries = () => {
 };
 
 /** Very many matches are not counted. */
-function foundWords(view: HistoryView, locale: string): string {
-  const { query, starredOnly, entries, hasMore, total } = view;
+function foundWords({ entries, hasMore, isFiltered, total }: HistoryView, locale: string): string {
   const { format } = new Intl.NumberFormat(locale);
   const { length } = entries;
   const count = format(length);
   if (!hasMore) return i18n.t('options.history.found', length, { count });
-  return query.trim() !== '' || starredOnly
+  return isFiltered
     ? i18n.t('options.history.found', length, { count: `${count}+` })
     : i18n.t('options.history.latest', { count, total: format(total ?? length) });
 }

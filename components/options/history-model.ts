@@ -28,6 +28,8 @@ export interface HistoryView {
   /** The latest come first. */
   readonly entries: readonly HistoryEntry[];
   readonly hasMore: boolean;
+  /** The entries match a search, or have stars. The question may have changed since. */
+  readonly isFiltered: boolean;
   readonly total: number | null;
   readonly isUnavailable: boolean;
 }
@@ -42,6 +44,7 @@ export function createHistoryModel(needs: HistoryNeeds) {
     starredOnly: false,
     entries: [],
     hasMore: false,
+    isFiltered: false,
     total: null,
     isUnavailable: false,
   });
@@ -64,7 +67,11 @@ export function createHistoryModel(needs: HistoryNeeds) {
     wasRefused ||= read.ok && read.value.wasRefused === true;
     change(
       read.ok
-        ? { ...read.value, isUnavailable: wasRefused }
+        ? {
+            ...read.value,
+            isFiltered: query.trim() !== '' || starredOnly,
+            isUnavailable: wasRefused,
+          }
         : { entries: [], hasMore: false, total: null, isUnavailable: true },
     );
   }

@@ -62,6 +62,18 @@ describe('the section "History", without a screen', () => {
     expect(vi.mocked(needs.read).mock.calls.map(([{ query }]) => query)).toEqual(['bus']);
   });
 
+  it.each<[string, (actions: ReturnType<typeof open>['actions']) => void]>([
+    ['a search', ({ search }) => search('bus')],
+    ['stars', ({ showStarred }) => showStarred(true)],
+  ])('takes its entries for those of %s once they are read', async (_, ask) => {
+    const { view, actions, refresh } = open();
+    await refresh();
+    ask(actions);
+    expect(view.value.isFiltered).toBe(false);
+    await settle();
+    expect(view.value.isFiltered).toBe(true);
+  });
+
   it('takes no answer to an older question', async () => {
     const answers: ((page: Result<HistoryPage>) => void)[] = [];
     const { view, refresh } = open({ read: () => new Promise((tell) => answers.push(tell)) });

@@ -679,13 +679,15 @@ describe('the section "History"', () => {
     expect(entry('postpone the vote').queryByText(/Only the beginning/)).toBeNull();
   });
 
-  it.each([
-    ['a search', { query: 'the' }],
-    ['those with a star', { starredOnly: true }],
-  ])('does not take the number of all entries for that of %s', (_, asked) => {
-    show('history', {}, { history: historyView(asked) });
+  it('does not take the number of all entries for that of a search', () => {
+    show('history', {}, { history: historyView({ isFiltered: true }) });
     expect(screen.getByText('2+ translations')).toBeTruthy();
     expect(screen.queryByText(/of 42/)).toBeNull();
+  });
+
+  it('says nothing of a search before it has run', () => {
+    show('history', {}, { history: historyView({ query: 't' }) });
+    expect(screen.getByText('The latest 2 of 42')).toBeTruthy();
   });
 
   it('says that nothing was found, and that there is nothing', () => {

@@ -205,7 +205,13 @@ const otherStates: Readonly<Record<string, OptionsState>> = {
   'history-off': withHistory(historyView(), false),
   'history-empty': withHistory(noHistory),
   'history-none-found': withHistory(
-    historyView({ query: 'tram', starredOnly: true, entries: [], hasMore: false }),
+    historyView({
+      query: 'tram',
+      starredOnly: true,
+      entries: [],
+      hasMore: false,
+      isFiltered: true,
+    }),
   ),
   'history-asked': {
     ...withHistory(historyView({ entries: entries.slice(0, 1) })),

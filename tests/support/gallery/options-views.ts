@@ -166,6 +166,7 @@ export const historyView = (change: Partial<HistoryView> = {}): HistoryView => (
   starredOnly: false,
   entries,
   hasMore: true,
+  isFiltered: false,
   total: 42,
   isUnavailable: false,
   ...change,
