@@ -19,6 +19,9 @@ export interface Answered extends AnswerDraft {
   readonly cost: { readonly billed: number; readonly saved: number } | null;
 }
 
+/** The next popup has asked for nothing, so it gets no cost. */
+export const draftOf = ({ cost: _, ...answer }: Answered): AnswerDraft => answer;
+
 /** By source text. All have the same options. */
 export type Sentences = ReadonlyMap<string, TranslatedPiece>;
 

@@ -18,7 +18,7 @@ import type { Formality, Wanted } from '../../utils/translation/options.ts';
 import { maxTypedCharacters } from '../../utils/translation/texts.ts';
 import type { PageActions } from './page-model.ts';
 import type { ShownSettings } from './shown-settings.ts';
-import { answerOf, detectedIn, reverse } from './text-answer.ts';
+import { answerOf, detectedIn, draftOf, reverse } from './text-answer.ts';
 import type { TextWorkNeeds } from './text-work.ts';
 import { createTypedText } from './text-work.ts';
 
@@ -139,7 +139,7 @@ export function createTextModel(needs: TextModelNeeds) {
 
   const draftNow = (): TextDraft => ({
     ...{ text: text.value, isAsked: false },
-    ...(answered.value && { answer: answered.value }),
+    ...(answered.value && { answer: draftOf(answered.value) }),
     ...(work.value.kind === 'stopped' && { isStopped: true }),
   });
 

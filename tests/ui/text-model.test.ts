@@ -172,6 +172,14 @@ describe('a typed text', () => {
     expect(tab.view().answer?.text).toBe(' ONE HERE. TWO\nLINES.\n');
   });
 
+  it('is stored without its cost, which is not that of the next popup', async () => {
+    const tab = await open();
+    await tab.typeAndPause('It rains.');
+    expect(tab.view().answer?.cost).toEqual({ billed: 9, saved: 0 });
+    expect(tab.drafts.at(-1)?.answer).toMatchObject({ text: 'It rains.' });
+    expect(tab.drafts.at(-1)?.answer).not.toHaveProperty('cost');
+  });
+
   it('is split again if the setting has changed since it was stored', async () => {
     const tab = await open({ settings: { translation: { splitSentences: 'default' } } });
     tab.type('One here. Two here.', false);
