@@ -188,7 +188,6 @@ export function createPageModel(needs: PageModelNeeds) {
   void readConnection();
   // A policy that arrives late may bring an address and keys.
   settings.watch(() => void readConnection());
-  if (!isForbidden) void live.refresh();
 
   let isPrepared = false;
   effect(() => {

@@ -1,42 +1,21 @@
 /** Connects the tab "Page" to browser, background and page. */
 import { computed, effect } from '@preact/signals';
-import { createLiveStatus } from '../../components/popup/live-status.ts';
 import { createPageModel } from '../../components/popup/page-model.ts';
 import { PageTab as PageView } from '../../components/popup/page-tab.tsx';
 import { createSiteModel } from '../../components/popup/site-model.ts';
-import { succeed } from '../../utils/base/result.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { fromBcp47 } from '../../utils/languages/bcp47.ts';
-import { listen } from '../../utils/messages/listen.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
-import { connectToStatus } from '../../utils/messages/ports.ts';
 import { send, sendToPage } from '../../utils/messages/send.ts';
 import type { Input } from '../../utils/messages/table.ts';
-import { toPopup } from '../../utils/messages/table.ts';
 import { begunByItself, connectionChangedAt, followedSite } from '../../utils/storage/items.ts';
 import type { PopupParts } from './parts.ts';
 
 export type PagePart = ReturnType<typeof openPage>;
 
 export function openPage(parts: PopupParts) {
-  const { activeTab, settings, selected, progress, month, locale } = parts;
+  const { url, tabId, live, settings, selected, progress, month, locale } = parts;
   let connection: typeof parts.connection | null = parts.connection;
-  const url = activeTab?.url;
-  const tabId = activeTab?.id ?? browser.tabs.TAB_ID_NONE;
-  const live = createLiveStatus({
-    call: async () => {
-      // The main frame answers for all: no frame has a session if it has none.
-      const called = await sendToPage(tabId, 'page.call', {});
-      return called.ok && called.value;
-    },
-    connect: (frameId) => connectToStatus(tabId, frameId),
-  });
-  listen(toPopup, {
-    'page.here': async (_, sender) => {
-      if (sender.tabId === tabId && sender.frameId !== null) live.follow(sender.frameId);
-      return succeed(null);
-    },
-  });
   const point = async (purpose: Input<'page.point'>['purpose']) => {
     const begun = await send('page.point', { tabId, purpose });
     if (begun.ok) window.close();
