@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { andMore, mostSentences } from '../../utils/wording/sentences.ts';
+import { andMore, mostListed, mostSentences } from '../../utils/wording/sentences.ts';
 import { Folded } from './folded.tsx';
 import { Notice } from './notice.tsx';
 
@@ -12,9 +12,6 @@ interface NoticeListProps {
   /** Below the list. */
   readonly children?: ComponentChildren;
 }
-
-/** A notice may have hundreds of sentences, so the others are only counted. */
-export const mostListed = 10;
 
 /** A warning of several sentences. */
 export const NoticeList = ({ items, locale, summary, children }: NoticeListProps) => {

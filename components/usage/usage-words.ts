@@ -5,10 +5,10 @@ import { idOfFlag } from '../../utils/usage/flags.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import type { ReportDay } from '../../utils/usage/rows.ts';
 import { dates, numbers } from '../../utils/wording/formats.ts';
+import { mostListed } from '../../utils/wording/sentences.ts';
 import type { DayForm } from '../../utils/wording/usage-words.ts';
 import { dateOf, dayShort, inPercent, shortDays } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
-import { mostListed } from '../controls/notice-list.tsx';
 
 export const periodWords: Readonly<Record<Period, () => string>> = {
   'last-7-days': () => i18n.t('usage.periods.last7Days'),
@@ -103,9 +103,10 @@ export const hasUnusualDay = (alerts: readonly Alert[]): boolean =>
 
 /** The unusual days that no alert shows: the latest first, or the largest if not all are listed. */
 export function unusualDays(flags: readonly Flag[], alerts: readonly Alert[]): Alert[] {
+  const shown = new Set(alerts.map(({ id }) => id));
   const days = flags
     .map((flag) => ({ kind: 'unusual-day', id: idOfFlag(flag), flag }) as const)
-    .filter(({ id }) => alerts.every((shown) => shown.id !== id));
+    .filter(({ id }) => !shown.has(id));
   return days.length > mostListed
     ? days.sort((one, other) => other.flag.value - one.flag.value)
     : days;
