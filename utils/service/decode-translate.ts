@@ -10,10 +10,11 @@ import type { TranslateReply, Translation } from './types.ts';
 const ifReadable = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.nullish(schema), null);
 
-/** A variant such as `en_US` counts as its language, because only targets have variants. Voices and settings refuse what is no code. */
+/** A variant such as `en_US` counts as its language, because only targets have variants. */
 const detectedLanguage = v.pipe(
   v.string(),
   v.transform((code) => fromBcp47(code) ?? code.toUpperCase()),
+  // Voices and settings refuse what is no code.
   v.regex(languageForm),
 );
 
