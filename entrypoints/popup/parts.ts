@@ -30,8 +30,7 @@ export async function openParts(store: SettingsStore) {
     draftIn(false).getValue(),
     popupTab.getValue(),
   ]);
-  const isPrivate = isPrivateOver(tab.activeTab);
-  const draft = isPrivate ? ofPrivate : ofOthers;
+  const draft = tab.isPrivate ? ofPrivate : ofOthers;
   // A text waits for its translation.
   if (draft?.isAsked) void popupTab.setValue('text');
   const firstTab = draft?.isAsked ? 'text' : popupTabs.find((tab) => tab === lastTab);
@@ -43,7 +42,7 @@ export async function openParts(store: SettingsStore) {
     clock: systemClock,
   });
   return {
-    ...{ ...tab, connection, settings, isPrivate, month },
+    ...{ ...tab, connection, settings, month },
     /** It changes when something may have been billed. */
     progress,
     selected: signal<PopupTab>(firstTab ?? 'page'),
@@ -72,7 +71,7 @@ async function openTab() {
     },
   });
   if (url !== undefined && !isForbiddenPage(url)) void live.refresh();
-  return { activeTab, url, tabId, live };
+  return { url, tabId, live, isPrivate: isPrivateOver(activeTab) };
 }
 
 /**
