@@ -115,7 +115,7 @@ export const rows = {
     rules: row(v.array(siteRule), [], {
       ruleName: 'pattern',
       about:
-        'Whether sites are translated automatically, and their options. The most specific choice and options win. selectionButton false: neither button nor double press at selected text.',
+        'Whether sites are translated automatically, and their options. The most specific choice and set of options win. selectionButton false: neither button nor double press at selected text.',
     }),
     languages: row(v.array(pageLanguageRule), [], {
       ruleName: 'source',

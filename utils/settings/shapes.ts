@@ -45,7 +45,7 @@ export const price = v.pipe(
   // "1,000" may mean a thousand or one, depending on the language.
   v.check((text) => !/^[1-9]\d*[.,]\d{3}$/.test(text)),
   v.transform((text) => text.replace(',', '.')),
-  v.regex(/^(\d{1,7}(\.\d{1,6})?)?$/),
+  v.regex(/^(\d{1,12}(\.\d{1,12})?)?$/),
   v.examples(['20.00']),
 );
 

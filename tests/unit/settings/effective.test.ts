@@ -232,8 +232,9 @@ describe('a policy', () => {
   });
 
   it('read prices as people write them', () => {
-    const { settings } = layer({ version: 2, money: { currency: ' eur', perMillion: '20,50' } });
-    expect(settings.money).toMatchObject({ currency: 'EUR', perMillion: '20.50' });
+    const money = { currency: ' eur', perMillion: '20,50', perMinute: '123456789.1234567' };
+    const { settings } = layer({ version: 2, money });
+    expect(settings.money).toMatchObject({ ...money, currency: 'EUR', perMillion: '20.50' });
   });
 
   it('take no price that may mean a thousand or one', () => {
