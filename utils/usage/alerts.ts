@@ -87,7 +87,7 @@ export const noRecord: AlertRecord = {
 export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
   /** Two checks at once would both ask the service. */
   const checks = createMutex();
-  /** A usage page may be opened while a check writes what it found. */
+  /** A usage page may be opened while a check writes and marks what it found. */
   const changes = createMutex();
 
   const update = (change: (kept: AlertRecord) => AlertRecord): Promise<void> =>
@@ -106,14 +106,15 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
     await stored.removeValue();
   }
 
-  async function report(): Promise<void> {
-    const { options, kept, alerts, left } = await read();
-    const fresh = without(alerts, kept.said);
-    // Stored first: if the worker dies before the notification, nobody is notified twice.
-    if (fresh.length > 0) await update((now) => ({ ...now, said: withIds(now.said, fresh) }));
-    await needs.mark(without(alerts, kept.seen), left);
-    if (fresh.length > 0 && options.notifies) await needs.notify(fresh);
-  }
+  const report = (): Promise<void> =>
+    changes(async () => {
+      const { options, kept, alerts, left } = await read();
+      const fresh = without(alerts, kept.said);
+      // Stored first: if the worker dies before the notification, nobody is notified twice.
+      if (fresh.length > 0) await stored.setValue({ ...kept, said: withIds(kept.said, fresh) });
+      await needs.mark(without(alerts, kept.seen), left);
+      if (fresh.length > 0 && options.notifies) await needs.notify(fresh);
+    });
 
   async function ask(): Promise<void> {
     const [before, account, now] = [await stored.getValue(), await needs.account(), clock.now()];
@@ -149,16 +150,17 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
         await report();
       }),
     /** Returns the alerts for a page of usage, an unusual day once. They count as seen, and the mark goes. */
-    async show(): Promise<readonly Alert[]> {
-      const { kept, alerts, left } = await read();
-      const unseen = without(alerts, kept.seen);
-      if (unseen.length > 0) {
-        await needs.mark([], left);
-        // A full disk costs a second look.
-        await update((now) => ({ ...now, seen: withIds(now.seen, unseen) })).catch(() => {});
-      }
-      return alerts.filter((alert) => alert.kind === 'budget' || unseen.includes(alert));
-    },
+    show: (): Promise<readonly Alert[]> =>
+      changes(async () => {
+        const { kept, alerts, left } = await read();
+        const unseen = without(alerts, kept.seen);
+        if (unseen.length > 0) {
+          await needs.mark([], left);
+          // A full disk costs a second look.
+          await stored.setValue({ ...kept, seen: withIds(kept.seen, unseen) }).catch(() => {});
+        }
+        return alerts.filter((alert) => alert.kind === 'budget' || unseen.includes(alert));
+      }),
   };
 }
 

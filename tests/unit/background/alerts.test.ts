@@ -413,6 +413,16 @@ describe('alerts', () => {
     expect(await openAnew().show()).toMatchObject([{ kind: 'budget' }]);
   });
 
+  it('do not mark what a usage page shows while a check is about to mark it', async () => {
+    const { alerts, mark, delayWrites } = open({ monthlyCharacters: soFar });
+    // The first write keeps the answer, the second one what is notified.
+    const isSecond = delayWrites().then(delayWrites);
+    const checked = alerts.check();
+    await isSecond;
+    await Promise.all([checked, alerts.show()]);
+    expect(mark.mock.lastCall).toEqual([[], null]);
+  });
+
   it('say in the settings how many days they look at', () => {
     expect(english.options.alerts.unusualDaysHint).toContain('last five days');
     expect(latestDays).toBe(5);
