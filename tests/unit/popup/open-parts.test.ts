@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { openParts } from '../../../entrypoints/popup/parts.ts';
 import { succeed } from '../../../utils/base/result.ts';
@@ -19,7 +19,9 @@ describe('the popup', () => {
   beforeEach(() => {
     fakeBrowser.reset();
     sendMessage.mockClear();
+    vi.stubGlobal('location', new URL('https://verso.example/popup.html'));
   });
+  afterEach(() => vi.unstubAllGlobals());
 
   it('asks the page how it goes before the settings are read', async () => {
     await openOver('https://page.example/');
