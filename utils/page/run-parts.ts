@@ -81,6 +81,7 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
     languageOf: (element) => copies.languageOf(element),
     sink: {
       segments: (...found) => findings.segments(...found),
+      firstSegments: (...found) => findings.firstSegments(...found),
       attributes: (element, texts) => {
         if (!ofBlocks) findings.attributes(element, texts);
       },

@@ -204,6 +204,7 @@ export class Run {
 
   async #endFirstScreen(isAll: boolean): Promise<void> {
     this.#hasFirstScreen = true;
+    await this.#parts.reading.reportOpen(this.#end.signal);
     this.#parts.zones.firstScreen.close();
     await this.#options.scheduler.hasRead(isAll);
   }

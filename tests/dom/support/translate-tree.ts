@@ -89,6 +89,7 @@ export const readTree = (
     defers: () => false,
     sink: {
       segments: (container, segments, isLeaf) => findings.segments(container, segments, isLeaf),
+      firstSegments: (container, segments) => findings.firstSegments(container, segments),
       attributes: (element, texts) => findings.attributes(element, texts),
       hiddenBox: (element) => hidden.push(element),
       hidden: (place) => hidden.push(place),

@@ -77,6 +77,12 @@ export class Reading {
     return true;
   }
 
+  /** Reports what has been read so far. */
+  async reportOpen(signal: AbortSignal): Promise<void> {
+    const open = this.#walk?.reportOpen();
+    if (open) await this.#options.slices.run(() => !open.next().done, signal);
+  }
+
   #newWalk(): Walk {
     const { deferred, ofBlocks } = this.#options;
     return new Walk({

@@ -9,6 +9,8 @@ export interface WalkSink {
    * takes the steps between its own.
    */
   segments(container: Container, segments: Segment[], isLeaf: boolean): Iterator<void>;
+  /** Reports those that stand on the first screen. `segments` reports them again with the others. */
+  firstSegments(container: Container, segments: Segment[]): Generator<void>;
   attributes(element: Element, texts: { name: string; source: string }[]): void;
   /** Not rendered, or clips all of its content. */
   hiddenBox(element: Element): void;

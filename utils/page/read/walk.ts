@@ -95,6 +95,13 @@ export class Walk {
     return true;
   }
 
+  /** Reports the texts beside blocks of containers that have not been read to their end. */
+  *reportOpen(): Generator<void> {
+    for (const { container, segments, isLeaf } of this.#frames) {
+      if (!isLeaf) yield* this.#options.sink.firstSegments(container, [...segments]);
+    }
+  }
+
   #visit(frame: Frame, child: Node): void {
     if (isText(child)) {
       this.#addPiece(frame, this.#inline.textPiece(child, frame.context));

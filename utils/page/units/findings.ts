@@ -3,7 +3,7 @@
 import { aboveOf, isElement } from '../read/context.ts';
 import type { Segment } from '../read/segment.ts';
 import type { Container, WalkSink } from '../read/walk-options.ts';
-import { markedElements } from '../write/mark.ts';
+import { isSmall, markedElements } from '../write/mark.ts';
 import { anchorOf, anchorWithin, fewSegments } from './anchor.ts';
 import type { AttributePlace, Rewrites } from './rewrites.ts';
 import { createSegmentUnit } from './segment-unit.ts';
@@ -14,6 +14,8 @@ import { createAttributeUnit } from './units.ts';
 const latestUnits = 8;
 
 interface Reading {
+  /** False until all of the container was read. */
+  isWhole: boolean;
   units: Unit[];
   /** New text counts against the rate limit then. */
   hadText: boolean;
@@ -40,7 +42,7 @@ const restore = (unit: Unit): void => {
   unit.revert();
 };
 
-export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
+export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | 'attributes'> {
   readonly #options: FindingsOptions;
   readonly #readings = new WeakMap<Container, Reading>();
   readonly #attributes = new WeakMap<
@@ -85,7 +87,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     if (!this.unitsOf(container).some((unit) => unit.isShown())) return false;
     this.#forgetAt(container, restore);
     this.#givenBack.set(container, container.textContent);
-    this.#readings.set(container, { units: [], hadText: true });
+    this.#readings.set(container, { isWhole: true, units: [], hadText: true });
     return true;
   }
 
@@ -130,14 +132,27 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     this.#options.dropped(unit);
   }
 
+  /** The end of a small container is near, and all its texts decide about its mark. */
+  *firstSegments(container: Container, segments: Segment[]): Generator<void> {
+    if (isElement(container) && !this.isKnown(container) && !isSmall(container)) {
+      yield* this.segments(container, segments, false, false);
+    }
+  }
+
   /** Pauses after each unit, since a container may hold any number. */
-  *segments(container: Container, segments: Segment[], isLeaf: boolean): Generator<void> {
+  *segments(
+    container: Container,
+    segments: Segment[],
+    isLeaf: boolean,
+    isWhole = true,
+  ): Generator<void> {
     const givenBack = this.#givenBack.get(container);
     if (givenBack !== undefined && givenBack === container.textContent) return;
-    const known = this.#readings.get(container);
-    const isFirst = known === undefined;
-    const reading = known ?? { units: [], hadText: false };
+    const reading = this.#readings.get(container) ?? { isWhole: false, units: [], hadText: false };
     this.#readings.set(container, reading);
+    // The texts after the first ones are no change of the page.
+    const isFirst = !reading.isWhole;
+    reading.isWhole = isWhole;
     const old = reading.units;
     if (segments.length === 0) {
       // The page has put a number or code in place of the text, which needs no direction of ours.

@@ -34,7 +34,7 @@ const unmarked = new Set(['html', 'option']);
 /** A browser restyles so many within 25 ms. 5,000 make one task of up to 0.6 s. */
 const fewElements = 500;
 
-const isSmall = (element: Element): boolean =>
+export const isSmall = (element: Element): boolean =>
   element.getElementsByTagName('*').item(fewElements) === null;
 
 const holdsOnly = (container: Container, segments: readonly Segment[]): boolean => {
