@@ -29,8 +29,7 @@ export type End = (outcome: Failure | null | 'aborted') => void;
 export class Limiter {
   readonly #parts: LimiterParts;
   #limit = firstLimit;
-  /** The ranks (job.ts) of the requests in flight. */
-  readonly #inFlight = new Set<{ readonly rank: number }>();
+  #inFlight = 0;
   /** Answers since the limit changed last. */
   #answers = 0;
   /** Failures in a row. Requests that were in flight together count once. */
@@ -44,22 +43,17 @@ export class Limiter {
     this.#parts = parts;
   }
 
-  /** One place is kept for ranks 0 and 1, and a selection may pass the limit by one. */
+  /** A selection, whose rank (job.ts) is 0, may pass the limit by one. */
   isOpen(rank: number): boolean {
-    const most = this.#parts.maxRequests();
-    if (this.wait() !== null || this.#inFlight.size >= most) return false;
-    const limit = Math.min(this.#limit, most);
-    if (rank <= 1) return this.#inFlight.size < (rank === 0 ? limit + 1 : limit);
-    const outOfView = [...this.#inFlight].filter((other) => other.rank > 1).length;
-    return this.#inFlight.size < limit && outOfView < Math.max(1, limit - 1);
+    const limit = rank === 0 ? this.#limit + 1 : this.#limit;
+    return this.wait() === null && this.#inFlight < Math.min(limit, this.#parts.maxRequests());
   }
 
-  begin(rank: number): End {
-    const request = { rank };
+  begin(): End {
     const round = this.#round;
-    this.#inFlight.add(request);
+    this.#inFlight += 1;
     return (outcome) => {
-      this.#inFlight.delete(request);
+      this.#inFlight -= 1;
       if (outcome === 'aborted') return;
       if (outcome === null) this.#grow();
       else if (outcome.code === 'offline') this.#close(offlineMs, outcome);

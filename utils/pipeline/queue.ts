@@ -11,7 +11,7 @@
 import type { PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import { fillBodyBytes } from '../service/limits.ts';
-import { halve, moveTo, rankOfBatch } from './batch.ts';
+import { halve, moveTo } from './batch.ts';
 import { sizeOfBatch } from './batches/plan-batch.ts';
 import type { FirstStep } from './failure-scope.ts';
 import {
@@ -115,7 +115,7 @@ export function createQueue(parts: QueueParts) {
 
   async function send(batch: Batch): Promise<void> {
     const when = { answers, stops };
-    const end = limiter.begin(rankOfBatch(batch));
+    const end = limiter.begin();
     await sendBatch(batch, parts, fillBytes);
     pending.release(batch);
     const { state } = batch;

@@ -3,7 +3,7 @@ import type { Failure } from '../../../utils/base/failure.ts';
 import type { End } from '../../../utils/pipeline/limiter.ts';
 import { Limiter } from '../../../utils/pipeline/limiter.ts';
 
-const [selection, inView, near] = [0, 1, 2];
+const [selection, inView] = [0, 1];
 
 /** Creates a limiter with a clock that the test moves. */
 function open({ most = 6, random = 0.5 } = {}) {
@@ -22,7 +22,7 @@ function open({ most = 6, random = 0.5 } = {}) {
   /** Starts as many requests of a rank as the limiter allows. */
   const fill = (rank = inView): End[] => {
     const ends: End[] = [];
-    while (limiter.isOpen(rank)) ends.push(limiter.begin(rank));
+    while (limiter.isOpen(rank)) ends.push(limiter.begin());
     return ends;
   };
   const end = (ends: readonly End[], outcome: Failure | null | 'aborted' = null) => {
@@ -73,13 +73,6 @@ describe('requests at a time', () => {
     end(fill(), { code: 'reply-malformed' });
     expect(closed).toEqual([]);
     expect(fill()).toHaveLength(3);
-  });
-
-  it.each([3, 6, 12])('keep one of %i places for what is in view', (places) => {
-    const { fill, end } = open({ most: places });
-    for (let round = 0; round < 3; round += 1) end(fill());
-    expect(fill(near)).toHaveLength(places - 1);
-    expect(fill(inView)).toHaveLength(1);
   });
 
   it('are one more for a selection, and none beyond the most', () => {
@@ -145,7 +138,7 @@ describe('the limiter', () => {
     pass(11_999);
     expect(limiter.isOpen(selection)).toBe(false);
     pass(1);
-    expect(limiter.isOpen(near)).toBe(true);
+    expect(limiter.isOpen(inView)).toBe(true);
   });
 
   it('is closed longer each time, half of 1, 2, 4 … s when chance says half, up to 60 s', () => {
