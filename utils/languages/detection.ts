@@ -1,6 +1,7 @@
 /** A detector names a language, and a script only if the letters differ. */
 import { fromBcp47, toBcp47 } from './bcp47.ts';
 import { compareLanguages, scriptOf } from './same-language.ts';
+import type { LetterCount } from './scripts.ts';
 import { createLetterCounter } from './scripts.ts';
 
 export interface Detection {
@@ -28,21 +29,28 @@ export interface TargetReader {
 /** Detectors answer `zh` for both. */
 const writtenAlike: ReadonlySet<string | null> = new Set(['Hans', 'Hant']);
 
+const otherThanLatin = /(?=\p{L})\P{scx=Latn}/u;
+
 /** @param target the service's code */
 export const createTargetReader = (target: string): TargetReader => {
-  const countLetters = createLetterCounter(target);
-  const isAmbiguous = writtenAlike.has(scriptOf(toBcp47(target)));
+  let counter: ((text: string) => LetterCount) | null = null;
+  // Browsers take 4 ms to find their first script, before the first text is sent. Most pages need none.
+  const countLetters = (text: string): LetterCount => {
+    counter ??= createLetterCounter(target);
+    return counter(text);
+  };
   return {
     isInTarget({ text, detected, declared }) {
       const doAgree = declared !== null && fromBcp47(declared) === fromBcp47(detected);
       // If both agree, the page's tag also tells the script: `zh-TW`.
       const tag = doAgree ? declared : detected;
       if (compareLanguages(tag, target) !== 'same') return false;
-      if (isAmbiguous) return /[-_]/.test(tag);
+      if (writtenAlike.has(scriptOf(toBcp47(target)))) return /[-_]/.test(tag);
       const { all, own } = countLetters(text);
       return own * 2 >= all;
     },
     isForeign(text) {
+      if (!otherThanLatin.test(text)) return false;
       const { all, familiar } = countLetters(text);
       return familiar * 2 < all;
     },

@@ -1,7 +1,7 @@
 /**
  * One stretch of work on a page, from a start to the next stop. Ledger, scheduler and answers outlive it.
  */
-
+import { nextTask } from '../base/next-task.ts';
 import { longSliceMs } from '../base/slices.ts';
 import type { Phase } from './dom/phases.ts';
 import { ofDocument } from './read/context.ts';
@@ -207,6 +207,8 @@ export class Run {
     await this.#parts.reading.reportOpen(this.#end.signal);
     this.#parts.zones.firstScreen.close();
     await this.#options.scheduler.hasRead(isAll);
+    // The first request leaves before the next slice.
+    await nextTask();
   }
 
   /** The page has been read. Sentences that are unchanged get the order of their translations again. */
