@@ -5,7 +5,7 @@
 import { ofDocument } from '../read/context.ts';
 
 /** After so many texts below the view, the rest is expected there, too. */
-const textsBelow = 50;
+const textsBelow = 25;
 
 export class FirstScreen {
   readonly #document: Document;
