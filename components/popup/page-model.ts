@@ -193,7 +193,8 @@ export function createPageModel(needs: PageModelNeeds) {
   effect(() => {
     const now = view.value;
     if (isPrepared || !needs.isShown.value) return;
-    if (now.kind !== 'ready' || !now.known || now.status !== null || now.failure !== null) return;
+    // A page whose status comes later ignores it if it is translated.
+    if (now.kind !== 'ready' || now.status !== null || now.failure !== null) return;
     isPrepared = true;
     void needs.prepare(pageRequest(effective.value, url));
   });

@@ -296,6 +296,13 @@ describe('reading a page ahead', () => {
     );
   });
 
+  it('does not wait for the page to say whether it is translated', async () => {
+    const { isKnown, isShown, prepare } = await open();
+    isKnown.value = false;
+    isShown.value = true;
+    expect(prepare).toHaveBeenCalledOnce();
+  });
+
   it('does not begin while another tab of the popup is shown', async () => {
     const { prepare } = await prepared({}, false);
     expect(prepare).not.toHaveBeenCalled();
