@@ -144,8 +144,14 @@ function spelled(parts: Omit<SitePattern, 'text'>): SitePattern {
   return { ...parts, text };
 }
 
-const matchesHost = ({ host, withSubdomains }: SitePattern, hostname: string): boolean =>
-  host === null || hostname === host || (withSubdomains && hostname.endsWith(`.${host}`));
+function matchesHost({ host, withSubdomains }: SitePattern, hostname: string): boolean {
+  if (host === null) return true;
+  const [wanted, name] = [withoutFinalDot(host), withoutFinalDot(hostname)];
+  return name === wanted || (withSubdomains && name.endsWith(`.${wanted}`));
+}
+
+/** `example.org.` is the same site. */
+const withoutFinalDot = (host: string): string => host.replace(/\.$/, '');
 
 /** No regular expression from user input, so the time stays bounded: path length times number of stars. */
 function matchesPath(glob: string, path: string): boolean {
@@ -169,7 +175,6 @@ export const isHost = (host: string): boolean =>
   /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])$/.test(host) &&
   URL.parse(`http://${host}/`)?.hostname === host &&
   // URL parsers also accept `..` and `_`. A final dot belongs to a full name.
-  host
-    .replace(/\.$/, '')
+  withoutFinalDot(host)
     .split('.')
     .every((label) => /[a-z0-9]/.test(label));

@@ -9,6 +9,8 @@ describe('an administrator’s lists of sites', () => {
     [{}, 'https://example.org/', true],
     [{}, 'file:///pages/page.html', true],
     [{ denied: ['*.bank.example'] }, 'https://www.bank.example/', false],
+    [{ denied: ['*.bank.example'] }, 'https://www.bank.example./', false],
+    [{ denied: ['bank.example'] }, 'https://bank.example./', false],
     [{ denied: ['*.bank.example'] }, 'https://example.org/', true],
     [{ denied: ['*.bank.example'] }, 'file:///pages/page.html', true],
     [{ denied: ['*'], allowed: ['example.org'] }, 'https://example.org/', true],
