@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { languageForm } from '../languages/codes.ts';
-import { parseServiceAddress } from '../service/address.ts';
+import { addressOf, parseServiceAddress } from '../service/address.ts';
 import { tagNameForm } from '../translation/options.ts';
 import { sitePattern } from './site-pattern.ts';
 import { ruleOptions } from './translation-options.ts';
@@ -12,6 +12,7 @@ export const languageCode = v.pipe(v.string(), v.regex(languageForm), v.examples
 export const address = v.pipe(
   v.string(),
   v.check((input) => input === '' || parseServiceAddress(input).ok),
+  v.transform(addressOf),
   v.examples(['https://api.example.com']),
 );
 

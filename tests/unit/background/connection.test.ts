@@ -298,6 +298,12 @@ describe('saving a connection', () => {
     expect(await connection.save({ ...form, translateKey: secret })).toMatchObject({ ok: true });
   });
 
+  it('takes a key where policy writes the address in another form', async () => {
+    const { connection } = connectionParts();
+    await fakeBrowser.storage.managed.set({ service: { address: 'https://api.example/team/v2/' } });
+    expect(await connection.save({ ...form, translateKey: secret })).toMatchObject({ ok: true });
+  });
+
   it('refuses to change what policy has locked', async () => {
     const { connection } = connectionParts();
     await fakeBrowser.storage.managed.set({
