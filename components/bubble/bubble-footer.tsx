@@ -48,6 +48,7 @@ export const BubbleFooter = ({
       <div class="bubble__row">
         <ToneButtons
           formality={formality}
+          isLocked={setting.locked?.includes('translation.formality') ?? false}
           onChange={(tone) => actions.choose({ formality: tone })}
         />
         {translation && <p class="bubble__cost">{costOf(translation, locale)}</p>}
@@ -125,9 +126,11 @@ const listOf = (words: readonly string[], locale: string): string =>
 /** More or less formal. Pressing one again takes it back. */
 const ToneButtons = ({
   formality,
+  isLocked,
   onChange,
 }: {
   readonly formality: Formality;
+  readonly isLocked: boolean;
   readonly onChange: (formality: Formality) => void;
 }) => {
   const button = (tone: 'prefer_more' | 'prefer_less', words: string, isOn: boolean) => (
@@ -135,6 +138,8 @@ const ToneButtons = ({
       type="button"
       class="quiet-button"
       aria-pressed={isOn}
+      disabled={isLocked}
+      title={isLocked ? i18n.t('controls.locked') : undefined}
       onClick={() => onChange(isOn ? 'default' : tone)}
     >
       {words}

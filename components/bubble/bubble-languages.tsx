@@ -10,7 +10,7 @@ import type { BubbleSetting } from './bubble-props.ts';
 
 export const BubbleLanguages = ({
   view: { source, detectedSource, target },
-  setting: { locale, recent, further, pageLanguage },
+  setting: { locale, recent, further, pageLanguage, locked = [] },
   onChange,
 }: {
   readonly view: BubbleView;
@@ -39,6 +39,7 @@ export const BubbleLanguages = ({
         value={source ?? ''}
         choices={[{ value: '', label: detected }]}
         groups={sources}
+        isLocked={locked.includes('languages.source')}
         onChange={(code) => onChange({ source: code === '' ? null : code })}
       />
       <Arrow />
@@ -46,6 +47,7 @@ export const BubbleLanguages = ({
         label={i18n.t('labels.languages.target')}
         value={target}
         groups={targets}
+        isLocked={locked.includes('languages.target')}
         onChange={(code) => onChange({ target: code })}
       />
     </>
@@ -57,18 +59,22 @@ const LanguageList = ({
   value,
   choices = [],
   groups,
+  isLocked,
   onChange,
 }: {
   readonly label: string;
   readonly value: string;
   readonly choices?: readonly Choice[];
   readonly groups: readonly ChoiceGroup[];
+  readonly isLocked: boolean;
   readonly onChange: (code: string) => void;
 }) => (
   <select
     class="select bubble__language"
     aria-label={label}
     value={value}
+    disabled={isLocked}
+    title={isLocked ? i18n.t('controls.locked') : undefined}
     onChange={(event) => onChange(event.currentTarget.value)}
   >
     <Options choices={choices} groups={groups} />

@@ -115,9 +115,11 @@ export function answerMessages(parts: MessageParts): void {
     'selection.options': async ({ spoken }, { address }) => {
       const effective = await settings.read();
       const { languages, selection, appearance } = effective.settings;
-      const { wanted } = wantedHere(effective, address);
+      const { wanted, options } = wantedHere(effective, address);
       const { recent, further } = languages;
-      const locked = [...effective.locked];
+      // Also by a rule of the policy.
+      const toneLock = options.formality.isLocked ? ['translation.formality'] : [];
+      const locked = [...effective.locked, ...toneLock];
       const { theme, language } = appearance;
       const words = language === spoken ? {} : { words: await readCatalogue(language) };
       return succeed({

@@ -258,6 +258,18 @@ describe('the bubble', () => {
     expect([pin.disabled, pin.title]).toEqual([true, 'Set by your administrator']);
   });
 
+  it('offers neither languages nor tones that an administrator has chosen, and says so', () => {
+    const locked = ['languages.source', 'languages.target', 'translation.formality'];
+    show(translated(), {}, { locked });
+    const controls = [
+      ...['From', 'To'].map((name) => screen.getByRole('combobox', { name })),
+      ...['More formal', 'Less formal'].map(button),
+    ] as (HTMLSelectElement | HTMLButtonElement)[];
+    for (const { disabled, title } of controls) {
+      expect([disabled, title]).toEqual([true, 'Set by your administrator']);
+    }
+  });
+
   it('is pinned, and says whether it is', () => {
     const pin = vi.fn<BubbleActions['pin']>();
     show(translated(), { pin });

@@ -54,12 +54,19 @@ export async function translateText(
   { settings, pipeline, memoryOf, history, budgetWarning }: TextParts,
   call: Pick<PipelineCall, 'signal' | 'onWait' | 'onParts'>,
 ): Promise<SelectionOutcome> {
-  const { text, format, context, source } = question;
+  const { text, format, context } = question;
   const memory = memoryOf(from);
   const effective = await settings.read();
-  const target = question.target ?? effective.settings.languages.target;
-  const { wanted: usual, unused } = wantedHere(effective, from.address, { source, target });
-  const { formality = usual.formality } = question;
+  const { languages } = effective.settings;
+  const isFree = (path: string) => !effective.locked.has(path);
+  const source = isFree('languages.source') ? question.source : languages.source;
+  const target = (isFree('languages.target') && question.target) || languages.target;
+  const {
+    wanted: usual,
+    options,
+    unused,
+  } = wantedHere(effective, from.address, { source, target });
+  const formality = (!options.formality.isLocked && question.formality) || usual.formality;
   let outcome = { ok: false, failure: { code: 'internal' } } as TextOutcome;
   const texts = [{ format, text, ...(context !== undefined && { context }) }];
   const site = from.incognito ? null : from.site;

@@ -229,6 +229,14 @@ describe('a bubble that is about to open', () => {
     );
   });
 
+  it('hears that a policy’s rule of the site locks the tone', async () => {
+    await fakeBrowser.storage.managed.set({
+      sites: { rules: [{ pattern: '*', options: { formality: 'prefer_more' } }] },
+    });
+    const { answer } = await deliver('selection.options', { spoken: 'browser' });
+    expect(answer).toMatchObject({ value: { locked: ['sites.rules', 'translation.formality'] } });
+  });
+
   it('gets the words of a chosen language once', async () => {
     const catalogue = { locale: { message: 'de' } };
     vi.stubGlobal('fetch', async () => ({ json: async () => catalogue }));

@@ -76,6 +76,19 @@ describe('translateText', () => {
     });
   });
 
+  it('asks as a policy says, whatever the question says', async () => {
+    const { ask, requests } = parts(inCapitals);
+    await fakeBrowser.storage.managed.set({
+      languages: { source: 'EN', target: 'ES' },
+      translation: { formality: 'prefer_more' },
+    });
+    const asked = { ...question, source: 'IT', target: 'DE', formality: 'less' } as const;
+    expect(await ask(asked)).toMatchObject({ target: 'ES', formality: 'prefer_more' });
+    expect(requests[0]?.request).toMatchObject({
+      ...{ source: 'EN', target: 'ES', formality: 'prefer_more' },
+    });
+  });
+
   it('asks as formally as the site’s rule says, else the language’s, else as everywhere, and tells how', async () => {
     const { ask, settings } = parts(inCapitals);
     const options = (formality: Formality) => ({ options: { formality } });
