@@ -72,12 +72,12 @@ export const actions = {
   'toggle-original': {
     title: () => i18n.t('menu.toggleOriginal'),
     contexts: ['action'],
-    run: (tab) => toggleView(tab, 'original'),
+    run: (tab, _, { settings }) => toggleView(tab, 'original', settings),
   },
   'toggle-side-by-side': {
     title: () => i18n.t('menu.toggleSideBySide'),
     contexts: ['action'],
-    run: (tab) => toggleView(tab, 'side-by-side'),
+    run: (tab, _, { settings }) => toggleView(tab, 'side-by-side', settings),
   },
 } satisfies Readonly<Record<string, Action>>;
 
@@ -162,12 +162,17 @@ async function translateBlockAsSet(
 
 /**
  * Toggles the view of a page until it is left. Sends nothing to the service. The main frame decides for all frames. The popup has
- * the button that translates the page.
+ * the button that translates the page, and says that a policy locks the layout.
  */
-async function toggleView(tab: OpenTab, view: 'original' | 'side-by-side') {
+async function toggleView(
+  tab: OpenTab,
+  view: 'original' | 'side-by-side',
+  settings: Pick<SettingsStore, 'read'>,
+) {
   const frame = { tabId: tab.id, frameId: 0 };
   const answer = await sendToFrame(frame, 'page.shown', {});
-  if (!answer.ok || answer.value === null) {
+  const isLocked = view !== 'original' && (await settings.read()).locked.has('page.layout');
+  if (!answer.ok || answer.value === null || isLocked) {
     await openPopup(tab);
     return null;
   }

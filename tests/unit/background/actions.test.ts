@@ -130,6 +130,16 @@ describe('an action without the popup', () => {
     },
   );
 
+  it('leaves a layout that a policy locks, and opens the popup, which says so', async () => {
+    const shown = { shows: 'translation', display: replacing };
+    const { log, tab } = fakeTab({ answer: () => succeed(shown) });
+    const open = openPopup();
+    await fakeBrowser.storage.managed.set({ page: { layout: 'replace' } });
+    await runAction('toggle-side-by-side', tab, {}, parts());
+    expect(log).toEqual(['page.shown to frame 0 {}']);
+    expect(open).toHaveBeenCalledOnce();
+  });
+
   it('ends the site that is translated until its tab is closed, with its original', async () => {
     const shown = { shows: 'translation', display: replacing };
     const { tab } = fakeTab({ answer: () => succeed(shown) });
