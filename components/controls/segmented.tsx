@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
 export interface SegmentedProps<Value extends string> {
@@ -5,7 +6,7 @@ export interface SegmentedProps<Value extends string> {
   readonly value: Value | null;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly isLabelShown?: boolean;
-  readonly hint?: string | undefined;
+  readonly hint?: ComponentChildren;
   readonly disabled?: boolean;
   readonly onChange: (value: Value) => void;
 }
@@ -32,7 +33,7 @@ export const Segmented = <Value extends string>({
         class="segmented"
         role="radiogroup"
         aria-label={label}
-        aria-describedby={hint && `${name}-hint`}
+        aria-describedby={hint ? `${name}-hint` : undefined}
       >
         {choices.map((choice) => (
           <label key={choice.value} class="segmented__choice">

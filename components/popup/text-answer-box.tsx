@@ -3,6 +3,8 @@ import type { Speaker } from '../../utils/languages/speaker.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { toneHint } from '../controls/formality-select.tsx';
+import { hintLines } from '../controls/hint-lines.tsx';
+import { lockedHint } from '../controls/language-select.tsx';
 import { ListenButton } from '../controls/listen-button.tsx';
 import { modelName } from '../controls/model-select.tsx';
 import { Progress } from '../controls/progress.tsx';
@@ -12,7 +14,7 @@ import { tones } from './text-model.ts';
 import type { TextAnswer } from './text-work.ts';
 
 export const TextAnswerBox = ({
-  view: { work, answer, target, tone },
+  view: { work, answer, target, tone, options },
   actions,
   speaker,
   locale,
@@ -66,7 +68,11 @@ export const TextAnswerBox = ({
           label={i18n.t('text.tone.label')}
           value={tone}
           choices={tones.map((value) => ({ value, label: i18n.t(`text.tone.${value}`) }))}
-          hint={toneHint(tone, target, locale, answer.isOld ? null : answer.toneUsed) ?? undefined}
+          hint={hintLines(
+            lockedHint(options.formality.isLocked),
+            toneHint(tone, target, locale, answer.isOld ? null : answer.toneUsed),
+          )}
+          disabled={options.formality.isLocked}
           onChange={actions.chooseTone}
         />
       )}

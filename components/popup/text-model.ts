@@ -59,7 +59,9 @@ export function createTextModel(needs: TextModelNeeds) {
   const here = computed(() => wantedHere(effective.value));
   const options = computed(() => {
     const { settings: now } = effective.value;
-    return { wanted: withChoices(here.value.wanted, now, tone.value), onPause: now.text.onPause };
+    const { wanted, options } = here.value;
+    const chosen = options.formality.isLocked ? null : tone.value;
+    return { wanted: withChoices(wanted, now, chosen), onPause: now.text.onPause };
   });
   const characters = computed(() => countCodePoints(text.value));
   const isWorth = computed(

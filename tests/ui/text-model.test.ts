@@ -660,6 +660,14 @@ describe('languages and tone', () => {
     expect(tab.requests[0]?.wanted.formality).toBe('more');
   });
 
+  it('have the tone that a policy locks, whatever is chosen here', async () => {
+    const tab = await open({ settings: { translation: { formality: 'prefer_more' } } });
+    tab.chooseTone('less');
+    tab.settings.put({ locked: new Set(['translation.formality']) });
+    await tab.typeAndPause('It rains.');
+    expect(tab.requests[0]?.wanted.formality).toBe('prefer_more');
+  });
+
   it('say which models they came from and which tone was used, also once the popup is opened again', async () => {
     const models = ['quality_optimized', 'next_generation', 'quality_optimized'];
     const answer = (text: string): TextOutcome => ({

@@ -196,6 +196,21 @@ describe('the tab "Text"', () => {
     );
   });
 
+  it('offers no other tone where a policy locks it, and says so', () => {
+    const props = textStates['doubtful-tone'];
+    if (!props) throw new Error('No such state');
+    const { options } = props.view;
+    const formality = { ...options.formality, isLocked: true };
+    render(<TextTab {...props} view={{ ...props.view, options: { ...options, formality } }} />);
+    const tones = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(tones.map(({ disabled }) => disabled)).toEqual([true, true, true]);
+    const tone = screen.getByRole('radiogroup', { name: 'Formality' });
+    const hint = document.getElementById(tone.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe(
+      'Set by your administrator Formality may not be supported for Finnish.',
+    );
+  });
+
   it.each([
     ['typing', '21 of 200,000 characters'],
     ['too-long', '231,480 characters are too many: at most 200,000'],
