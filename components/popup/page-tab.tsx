@@ -164,6 +164,7 @@ const MainAction = ({
   readonly isRefused: boolean;
 }) => {
   const { status, starting, changed, known } = view;
+  const mayCorrect = !useContext(LockedSettings).has('memory.corrections');
   if (!known) return <div class="page-tab__buttons page-tab__buttons--unknown" aria-busy="true" />;
   if (status?.phase === 'asking' && status.estimate && !changed) {
     return (
@@ -193,7 +194,7 @@ const MainAction = ({
           {i18n.t('popup.again')}
         </button>
       )}
-      {hasTranslations(view) && (
+      {hasTranslations(view) && mayCorrect && (
         <button type="button" class="quiet-button" onClick={() => actions.point('correct')}>
           {i18n.t('popup.correct')}
         </button>

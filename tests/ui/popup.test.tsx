@@ -60,6 +60,14 @@ describe('a translation on the page', () => {
     fireEvent.click(button('Correct a translation'));
     expect(actions.point).toHaveBeenCalledWith('correct');
   });
+
+  it('is not offered to be corrected where a policy locks the corrections', () => {
+    const props = pageStates.done;
+    if (!props) throw new Error('No such state');
+    render(<Popup {...withPage(props)} locked={new Set(['memory.corrections'])} />);
+    expect(button('Show original')).toBeTruthy();
+    expect(offers()).toBeNull();
+  });
 });
 
 describe('the popup', () => {
