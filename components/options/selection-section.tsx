@@ -5,7 +5,7 @@ import { SettingField } from './setting-field.tsx';
 
 export const SelectionSection = () => {
   const { hasMenu } = useOptions().view;
-  const { shortcuts } = useSettings();
+  const { shortcuts, isLocked } = useSettings();
   return (
     <>
       <SettingField path="selection.pinned" />
@@ -17,7 +17,7 @@ export const SelectionSection = () => {
       {(hasMenu || shortcuts.doublePress) && <SettingField path="shortcuts.doublePress" />}
       {(hasMenu || shortcuts.blockKey) && <SettingField path="shortcuts.blockKey" />}
       <SettingField path="shortcuts.longPress" />
-      {shortcuts.selectionButton && (
+      {shortcuts.selectionButton && !isLocked('sites.rules') && (
         <p class="section__note">
           {i18n.t('options.selection.offSites', { sites: i18n.t('options.sites.heading') })}
         </p>

@@ -61,6 +61,15 @@ describe('the section "Selection"', () => {
     expect(turn).toHaveBeenCalledExactlyOnceWith(`shortcuts.${shortcut}`, true);
   });
 
+  it('names the way to keep the button off a site, unless a policy locks the rules of sites', () => {
+    const words = () => screen.queryByText(/press × on the button/);
+    show({ shortcuts: { selectionButton: true } });
+    expect(words()).not.toBeNull();
+    cleanup();
+    show({ shortcuts: { selectionButton: true } }, { locked: ['sites.rules'] });
+    expect(words()).toBeNull();
+  });
+
   it('offers no key where there is neither menu nor key, but the way to put an old one off', () => {
     show({}, { hasMenu: false });
     expect(screen.queryByRole('switch', { name: /Press Ctrl twice/ })).toBeNull();
