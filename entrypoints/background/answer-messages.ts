@@ -78,8 +78,9 @@ export function answerMessages(parts: MessageParts): void {
     'connection.allowKeys': ({ address }) => connection.allowKeysAt(address),
     'connection.test': async () => {
       const { languages, service } = (await settings.read()).settings;
+      const account = await connection.account('translate');
       const tested = await testConnection(languages.target, { ...parts, clock: systemClock });
-      await keepLastTest(service, tested.translate);
+      await keepLastTest({ scheme: service.scheme, account }, tested.translate);
       return succeed(tested);
     },
     'memory.read': async () => succeed(await readMemory(memory)),

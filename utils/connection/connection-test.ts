@@ -8,7 +8,6 @@ import type { Meter } from '../pipeline/meter/meter.ts';
 import { mayBeBilled, uncertain } from '../pipeline/meter/spendings.ts';
 import type { CallOptions, ServiceClient } from '../service/client.ts';
 import type { TranslateReply } from '../service/types.ts';
-import type { Settings } from '../settings/rows.ts';
 import { lastTest } from '../storage/items.ts';
 import { billedAsTold } from '../translation/count-billable.ts';
 
@@ -65,18 +64,23 @@ async function translateSample(
   return reply;
 }
 
-type Service = Settings['service'];
+/** The tested service and key, as the reader or an administrator has set them. */
+interface Tested {
+  readonly scheme: string;
+  /** The address and a mark of the key (`ServiceConnection.account`). */
+  readonly account: string;
+}
 
-/** Null if the service was not tested since address, scheme word or keys changed. */
-export async function readLastTest(service: Service): Promise<boolean | null> {
+/** Null if the service was not tested since address, scheme word or key changed. */
+export async function readLastTest(tested: Tested): Promise<boolean | null> {
   const kept = await lastTest.getValue();
-  return kept !== null && kept.of === (await nameOf(service)) ? kept.works : null;
+  return kept !== null && kept.of === (await nameOf(tested)) ? kept.works : null;
 }
 
 /** Keeps the earlier result if the service was not reached. */
-export async function keepLastTest(service: Service, tested: Result<unknown>): Promise<void> {
-  if (!tested.ok && !isOfService(tested.failure)) return;
-  const kept = { of: await nameOf(service), works: tested.ok };
+export async function keepLastTest(tested: Tested, result: Result<unknown>): Promise<void> {
+  if (!result.ok && !isOfService(result.failure)) return;
+  const kept = { of: await nameOf(tested), works: result.ok };
   // A full disk does not make a test fail.
   await lastTest.setValue(kept).catch(() => {});
 }
@@ -86,7 +90,7 @@ const isOfService = ({ code, status }: Failure): boolean =>
   status !== undefined || code === 'unreachable' || code === 'timed-out';
 
 /** A hash, because an organization's address must not outlive its policy. */
-async function nameOf({ address, scheme }: Service): Promise<string> {
-  const words = new TextEncoder().encode(`${scheme} ${address}`);
+async function nameOf({ scheme, account }: Tested): Promise<string> {
+  const words = new TextEncoder().encode(`${scheme} ${account}`);
   return String(new Uint8Array(await crypto.subtle.digest('SHA-256', words)));
 }

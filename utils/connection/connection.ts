@@ -82,7 +82,7 @@ export function createConnection({
       vault.presence('translate', origin),
       vault.presence('admin', origin),
       keysElsewhere(origin),
-      readLastTest(current.service),
+      account('translate').then((tested) => readLastTest({ scheme, account: tested })),
       address !== '' && permissions.has(address),
       connectionChangedAt.getValue(),
     ]);

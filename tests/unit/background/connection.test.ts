@@ -92,8 +92,13 @@ describe('a connection for requests', () => {
 describe('what the last test found', () => {
   const tested = async ({ connection }: ReturnType<typeof connectionParts>) =>
     (await connection.state()).tested;
-  const keep = async (parts: ReturnType<typeof connectionParts>, result: Result<unknown>) =>
-    keepLastTest((await parts.settings.read()).settings.service, result);
+  const keep = async (
+    { settings, connection }: ReturnType<typeof connectionParts>,
+    result: Result<unknown>,
+  ) => {
+    const { scheme } = (await settings.read()).settings.service;
+    await keepLastTest({ scheme, account: await connection.account('translate') }, result);
+  };
   const found = (parts: ReturnType<typeof connectionParts>, works: boolean) =>
     keep(parts, works ? succeed(null) : fail({ code: 'unreachable' }));
 
@@ -136,6 +141,16 @@ describe('what the last test found', () => {
       expect(await tested(parts)).toBe(false);
     },
   );
+
+  it.each([true, false])('is known until a policy changes the key: %s', async (works) => {
+    const policyKeys = { translate: secret };
+    const parts = connectionParts({ policyKeys });
+    await fakeBrowser.storage.managed.set({ service: { address: addressOfService } });
+    await found(parts, works);
+    expect(await tested(parts)).toBe(works);
+    policyKeys.translate = 'the-next-key';
+    expect(await tested(parts)).toBeNull();
+  });
 
   it.each([true, false])('is known until a key or the address changes: %s', async (works) => {
     const parts = connectionParts();
@@ -284,9 +299,10 @@ describe('saving a connection', () => {
   it('is saved and tested, also where the disk has no room to say so elsewhere', async () => {
     const { connection, settings } = connectionParts();
     await connection.save({ ...form, translateKey: secret });
-    const { service } = (await settings.read()).settings;
+    const { scheme } = (await settings.read()).settings.service;
+    const account = await connection.account('translate');
     const set = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(new Error('full'));
-    await keepLastTest(service, succeed(null));
+    await keepLastTest({ scheme, account }, succeed(null));
     expect(set).toHaveBeenCalledOnce();
     set.mockRestore();
   });
