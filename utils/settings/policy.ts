@@ -97,17 +97,24 @@ export const policyRows = new Map(Object.entries(rows));
 
 /**
  * A valid value, or the form of one, to be shown beside a wrong one. Null: no such setting exists.
- * @param path as in a policy's problems: `languages.target`, `sites.denied[2]`
+ * @param path as in a policy's problems: `languages.target`, `sites.denied[2]`, or a group such as `sites`
  */
 export function expectedAt(path: string): { example: string } | { form: string } | null {
   const field = fieldOf(path);
   const row = fields.get(field) ?? policyRows.get(field);
-  if (row === undefined) return null;
+  if (row === undefined) return formOfGroup(path);
   const item = itemCheck(row.check);
   const [example]: readonly unknown[] = v.getExamples(item ?? valueCheck(row.check));
   if (example === undefined) return { form: formOf(row) };
   const shown = item && field === path ? [example] : example;
   return { example: typeof shown === 'string' ? shown : JSON.stringify(shown) };
+}
+
+function formOfGroup(group: string): { form: string } | null {
+  const start = `${group}.`;
+  const paths = [...fields.keys(), ...policyRows.keys()].filter((path) => path.startsWith(start));
+  const members = paths.map((path) => path.slice(start.length));
+  return members.length === 0 ? null : { form: `{ ${members.join(', ')} }` };
 }
 
 /** The check of its values other than null. */
@@ -151,6 +158,7 @@ export function readPolicy(given: unknown): Policy {
       ...read.problems,
       ...unknownLanguages,
       ...own.problems.filter((path) => !retiredPaths.has(fieldOf(path))),
+      ...findHalfTag(own),
       ...unknownPaths(managed),
     ],
   };
@@ -161,6 +169,12 @@ function tagOf(values: FieldValues): RequestTag | null {
   return header === undefined || value === undefined
     ? null
     : { header: String(header), value: String(value) };
+}
+
+/** The missing half of a tag, which is not sent then. An invalid half is reported anyway. */
+function findHalfTag({ values, problems }: ReturnType<typeof readFields>): readonly string[] {
+  const missing = ['tag.header', 'tag.value'].filter((path) => !values.has(path));
+  return missing.length === 1 ? missing.filter((path) => !problems.includes(path)) : [];
 }
 
 const textsAt = (path: string, values: FieldValues): readonly string[] =>

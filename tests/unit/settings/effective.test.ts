@@ -268,6 +268,15 @@ describe('a policy', () => {
   });
 
   it.each([
+    [{ header: 'X-Tag' }, ['tag.value']],
+    [{ value: 'sales' }, ['tag.header']],
+    [{ header: 'X-Tag', value: ' sales' }, ['tag.value']],
+    [{ header: 'X-Tag', value: 'sales' }, []],
+  ])('names what a tag of %j lacks', (tag, problems) => {
+    expect(readPolicy({ tag }).problems).toEqual(problems);
+  });
+
+  it.each([
     [{}, null],
     [undefined, null],
     [{ managedBy: ' Example Ltd ' }, 'Example Ltd'],

@@ -49,6 +49,9 @@ describe('what a policy is expected to say', () => {
     ['translation.instructions', { example: '["Keep product names in English."]' }],
     ['sites.rules', { example: '[{"pattern":"example.org","translate":"always"}]' }],
     ['translation.instructions[3]', { example: 'Keep product names in English.' }],
+    ['budget', { form: '{ monthlyCharacters, askAbove }' }],
+    ['keys', { form: '{ translate, admin }' }],
+    ['age', null],
     ['langauges', null],
     ['memory.maxMegabyte', null],
   ])('of %s is %o', (path, form) => {
