@@ -97,7 +97,7 @@ export async function translateText(
   return {
     ...outcome,
     ...{ target, formality },
-    ...(needsSource(unused) && { needsSource: true }),
+    ...(isFree('languages.source') && needsSource(unused) && { needsSource: true }),
     ...(budgetUsed !== null && { budgetUsed }),
   };
 }

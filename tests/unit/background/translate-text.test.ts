@@ -147,6 +147,15 @@ describe('translateText', () => {
     expect(JSON.stringify(requests[1]?.request)).toContain('terms');
   });
 
+  it('does not ask for a source language that a policy leaves to detection', async () => {
+    const { ask } = parts(inCapitals);
+    await fakeBrowser.storage.managed.set({
+      languages: { source: '' },
+      translation: { glossary: 'terms' },
+    });
+    expect(await ask()).not.toHaveProperty('needsSource');
+  });
+
   it('notes the language as the one that was used last', async () => {
     const { ask, settings } = parts(inCapitals);
     await ask({ ...question, target: 'DE' });
