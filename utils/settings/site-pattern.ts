@@ -75,7 +75,7 @@ export function matchesSite(pattern: SitePattern, url: string): boolean {
   return (
     matchesHost(pattern, hostname) &&
     (pattern.port === null || pattern.port === port) &&
-    (pattern.path === null || matchesPath(pattern.path, `${pathname}${search}`))
+    (pattern.path === null || matchesPath(inOneForm(pattern.path), inOneForm(pathname + search)))
   );
 }
 
@@ -152,6 +152,13 @@ function matchesHost({ host, withSubdomains }: SitePattern, hostname: string): b
 
 /** `example.org.` is the same site. */
 const withoutFinalDot = (host: string): string => host.replace(/\.$/, '');
+
+/** Servers take `%70` for `p`, and `%c3` for `%C3` (RFC 3986, section 6.2.2). */
+const inOneForm = (path: string): string =>
+  path.replace(/%[\da-f]{2}/gi, (code) => {
+    const sign = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w.~-]/.test(sign) ? sign : code.toUpperCase();
+  });
 
 /** No regular expression from user input, so the time stays bounded: path length times number of stars. */
 function matchesPath(glob: string, path: string): boolean {

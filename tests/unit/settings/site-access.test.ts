@@ -22,6 +22,10 @@ describe('an administrator’s lists of sites', () => {
     [{ allowed: ['*.example.org'], denied: ['hr.example.org'] }, 'https://hr.example.org/', false],
     [{ allowed: ['hr.example.org'], denied: ['hr.example.org'] }, 'https://hr.example.org/', false],
     [{ denied: ['example.org/people/*'] }, 'https://example.org/people/7', false],
+    [{ denied: ['example.org/people/*'] }, 'https://example.org/%70eople/7', false],
+    [{ denied: ['example.org/bücher/*'] }, 'https://example.org/b%c3%bccher/7', false],
+    [{ denied: ['example.org/~ann/*'] }, 'https://example.org/%7eann/7', false],
+    [{ denied: ['example.org/a/b'] }, 'https://example.org/a%2Fb', true],
     [{ denied: ['example.org/people/*'] }, 'https://example.org/prices', true],
   ])('%o: %s is allowed: %s', (sites, url, expected) => {
     expect(isAllowed(sites, url)).toBe(expected);
