@@ -32,9 +32,9 @@ export const ManagedNotice = () => {
 };
 
 function expectedWords(path: string): string {
-  if (path.startsWith('keys.')) return i18n.t('options.service.keyInvalid');
   const expected = expectedAt(path);
   if (expected === null) return i18n.t('policy.expected.unknown');
+  if (path.startsWith('keys.')) return i18n.t('options.service.keyInvalid');
   return 'form' in expected
     ? i18n.t('policy.expected.form', expected)
     : i18n.t('policy.expected.example', expected);

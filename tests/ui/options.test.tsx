@@ -261,6 +261,15 @@ describe('the section "Service"', () => {
     ]);
   });
 
+  it.each([
+    ['keys.admin', /A key has no spaces/],
+    ['keys.admn', /Verso has no setting of this name/],
+  ])('says of a policy’s %s what is wrong with it', (path, words) => {
+    const effective = { ...settingsView({}), managedBy: '', policyProblems: [path] };
+    showPage('set-up', undefined, { effective });
+    expect(document.querySelector('.managed-problems')?.textContent).toMatch(words);
+  });
+
   it('says who manages it above the first steps, too', () => {
     showPage('locked', undefined, { welcome: welcomeView() });
     const main = screen.getByRole('main').textContent ?? '';
