@@ -79,6 +79,7 @@ export function usageWords(
 function usageFailureText({ code }: Failure, hasDays: boolean): string | undefined {
   switch (code) {
     case 'address-wrong':
+    case 'reply-not-json':
       return i18n.t('usage.notFound');
     case 'request-refused':
       return i18n.t('usage.refused');

@@ -52,8 +52,13 @@ const troubles = [
     /The answer of the service was damaged/,
     'Try again',
   ],
-  ['an empty answer', 'empty-reply', /is not a translation service/, 'Open settings'],
-  ['a page in place of an answer', 'html-reply', /is not a translation service/, 'Open settings'],
+  ['an empty answer', 'empty-reply', /no usage reports at this address/, 'Open settings'],
+  [
+    'a page in place of an answer',
+    'html-reply',
+    /no usage reports at this address/,
+    'Open settings',
+  ],
 ] as const;
 
 let scene: Scene;

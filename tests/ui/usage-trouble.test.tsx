@@ -92,6 +92,14 @@ describe('what the service said', () => {
     },
   );
 
+  it.each([[], ['service.address']])(
+    'is no word about translations, if it was no report (locked: %j)',
+    (...locked) => {
+      show({ code: 'reply-not-json', status: 200 }, locked, null);
+      expect(said()).toContain('There are no usage reports at this address.');
+    },
+  );
+
   it.each([partOfIt, null])('names the part of a reply that is wrong, missing %j', (missing) => {
     const field = 'usage_report.key_and_day_usages[3].usage_date';
     show({ code: 'reply-malformed', field }, [], missing);
