@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact';
+import { useContext } from 'preact/hooks';
 import { countDays } from '../../utils/usage/ranges.ts';
 import type { Report } from '../../utils/usage/report.ts';
 import { allKeys, isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
+import { LockedSettings } from '../locked-settings.ts';
 import { isNothing, noFiguresYet, periodWords } from '../usage/usage-words.ts';
 import type { PartProps } from './report-model.ts';
 import { counterName, ofCounter } from './report-words.ts';
@@ -19,6 +21,7 @@ export function isNothingDrawn({ state, counts, days, who }: Report): boolean {
 /** Replaces an empty picture by the reason and a next step. */
 export const ReportNothing = ({ shown, view, actions }: PartProps) => {
   const { state, counters, counts, days, part, isReported } = shown;
+  const isManaged = useContext(LockedSettings).has('keys.admin');
   if (!isReported) {
     return (
       <Nothing words={noFiguresYet(part, view.today)}>
@@ -50,6 +53,8 @@ export const ReportNothing = ({ shown, view, actions }: PartProps) => {
       </Nothing>
     );
   }
+  // The reader can change neither the key nor its address.
+  if (isManaged) return <Nothing words={i18n.t('usage.nothing')} />;
   return (
     <Nothing words={i18n.t('report.nothingAtAll')}>
       <Button onClick={() => actions.openOptions('service')}>
@@ -85,10 +90,10 @@ const Nothing = ({
   children,
 }: {
   readonly words: string;
-  readonly children: ComponentChildren;
+  readonly children?: ComponentChildren;
 }) => (
   <div class="nothing">
     <p>{words}</p>
-    <p class="nothing__next">{children}</p>
+    {children && <p class="nothing__next">{children}</p>}
   </div>
 );

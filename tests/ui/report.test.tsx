@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LockedSettings } from '../../components/locked-settings.ts';
 import { Report } from '../../components/report/report.tsx';
 import type { ReportActions, ReportView } from '../../components/report/report-model.ts';
 import { signedChange } from '../../components/report/report-words.ts';
@@ -703,6 +704,19 @@ describe('the report', () => {
     show(state);
     expect(screen.getByRole('alert').textContent).toContain(words);
     expect(text()).not.toContain('complete');
+  });
+
+  it('suggests no other key where an administrator has set it, if nothing was used', () => {
+    const view = reportViews.nothing?.();
+    if (!view) throw new Error('There is no such state');
+    render(
+      <LockedSettings.Provider value={new Set(['keys.admin'])}>
+        <Report {...reportProps(view)} />
+      </LockedSettings.Provider>,
+    );
+    expect(text()).toContain('Nothing was used in this period.');
+    expect(text()).not.toContain('If you expected figures');
+    expect(screen.queryByRole('button', { name: 'Open settings' })).toBeNull();
   });
 
   it('says that it is reading, that nothing was used, and what differs', () => {
