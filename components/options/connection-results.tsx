@@ -1,8 +1,10 @@
+import { useContext } from 'preact/hooks';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { ConnectionState, ConnectionTest } from '../../utils/messages/replies.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { dayInWords } from '../day-in-words.ts';
+import { LockedSettings } from '../locked-settings.ts';
 
 interface ResultsProps {
   readonly test: ConnectionTest;
@@ -10,15 +12,21 @@ interface ResultsProps {
   readonly locale: string;
 }
 
-export const ConnectionResults = (props: ResultsProps) => (
-  <>
-    <dl class="results" aria-label={i18n.t('options.test.heading')}>
-      <Result name={i18n.t('options.test.translation')} {...translateResult(props)} />
-      <Result name={i18n.t('options.test.usage')} {...usageResult(props)} />
-    </dl>
-    {isUnanswered(props.test) && <Unanswered address={props.connection.address} />}
-  </>
-);
+export const ConnectionResults = (props: ResultsProps) => {
+  const locked = useContext(LockedSettings);
+  return (
+    <>
+      <dl class="results" aria-label={i18n.t('options.test.heading')}>
+        <Result name={i18n.t('options.test.translation')} {...translateResult(props, locked)} />
+        <Result name={i18n.t('options.test.usage')} {...usageResult(props, locked)} />
+      </dl>
+      {isUnanswered(props.test) && <Unanswered address={props.connection.address} />}
+    </>
+  );
+};
+
+/** Paths that the remedies must not name. */
+type Locked = ReadonlySet<string>;
 
 interface ResultWords {
   readonly tone: 'good' | 'warn' | 'bad';
@@ -50,28 +58,32 @@ const Unanswered = ({ address }: { readonly address: string | null }) =>
 const isUnanswered = ({ translate, usage }: ConnectionTest): boolean =>
   [translate, usage].some((result) => !result.ok && result.failure.code === 'unreachable');
 
-function translateResult({ test: { translate, usage }, connection, locale }: ResultsProps) {
+function translateResult(
+  { test: { translate, usage }, connection, locale }: ResultsProps,
+  locked: Locked,
+): ResultWords {
   if (translate.ok) {
     const { billed } = translate.value;
     const count = new Intl.NumberFormat(locale).format(billed);
     return good(i18n.t('options.test.worksBilled', billed, { count }));
   }
-  if (translate.failure.code !== 'key-refused') return failed(translate.failure);
+  if (translate.failure.code !== 'key-refused' || locked.has('keys.translate')) {
+    return failed(translate.failure, locked);
+  }
   // The same key may be an admin key.
   if (usage.ok && connection.adminKey === null) {
-    return failed(translate.failure, i18n.t('options.test.isAdminKey'));
+    return failed(translate.failure, locked, i18n.t('options.test.isAdminKey'));
   }
   return isRefused(usage) && connection.adminKey !== null
-    ? failed(translate.failure, i18n.t('options.test.bothRefused'))
-    : failed(translate.failure);
+    ? failed(translate.failure, locked, i18n.t('options.test.bothRefused'))
+    : failed(translate.failure, locked);
 }
 
 /** Usage is optional. */
-function usageResult({
-  test: { translate, usage },
-  connection,
-  locale,
-}: ResultsProps): ResultWords {
+function usageResult(
+  { test: { translate, usage }, connection, locale }: ResultsProps,
+  locked: Locked,
+): ResultWords {
   if (usage.ok) {
     const date = dayInWords(usage.value.upTo, locale);
     return good(i18n.t('options.test.worksUpTo', { date }));
@@ -80,10 +92,14 @@ function usageResult({
   if (connection.adminKey === null && (code === 'key-missing' || code === 'key-refused')) {
     return { tone: 'warn', lines: [i18n.t('options.test.noAdminKey')] };
   }
-  if (code !== 'key-refused') return failed(usage.failure);
+  if (code !== 'key-refused') return failed(usage.failure, locked);
+  if (locked.has('keys.admin')) {
+    return failed(usage.failure, locked, i18n.t('failure.managedKey'));
+  }
   return failed(
     usage.failure,
-    isRefused(translate)
+    locked,
+    isRefused(translate) && !locked.has('keys.translate')
       ? i18n.t('options.test.bothRefused')
       : i18n.t('options.test.mayNotReadUsage'),
   );
@@ -95,7 +111,7 @@ const isRefused = (result: ConnectionTest['translate'] | ConnectionTest['usage']
 const good = (line: string): ResultWords => ({ tone: 'good', lines: [line] });
 
 /** `text` replaces the failure's words. */
-function failed(failure: Failure, text?: string): ResultWords {
-  const words = failureWords(failure);
+function failed(failure: Failure, locked: Locked, text?: string): ResultWords {
+  const words = failureWords(failure, undefined, locked);
   return { tone: 'bad', lines: [text ?? words.text, ...words.details] };
 }

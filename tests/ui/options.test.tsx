@@ -356,6 +356,35 @@ describe('the connection test', () => {
     expect(rows()[1]).toMatch(words[1]);
   });
 
+  const spent = { ok: false, failure: { code: 'budget-spent' } } as const;
+
+  it.each([
+    [
+      [refused, refused],
+      [/your organization has set. Ask/, /your organization has set. Ask/],
+    ],
+    [
+      [translateWorks, refused],
+      [/Works/, /your organization has set. Ask/],
+    ],
+    [
+      [refused, usageWorks],
+      [/your organization has set. Ask/, /Works/],
+    ],
+    [
+      [spent, usageWorks],
+      [/budget that your organization has set/, /Works/],
+    ],
+  ] as const)('names no remedy that a policy locks: %j', ([translate, usage], words) => {
+    const adminKey = { ending: '1', place: 'policy' } as const;
+    const connection = { ...serviceView().connection, adminKey };
+    const locked = new Set(['keys.translate', 'keys.admin', 'budget.monthlyCharacters']);
+    const effective = { ...settingsView({}), locked };
+    showPage('set-up', { connection, test: { translate, usage } }, { effective });
+    expect(rows()[0]).toMatch(words[0]);
+    expect(rows()[1]).toMatch(words[1]);
+  });
+
   it('leads to where the browser says why nothing answers, a bad certificate for one', () => {
     const unreachable = { ok: false, failure: { code: 'unreachable' } } as const;
     show('set-up', { test: { translate: unreachable, usage: unreachable } });
