@@ -120,11 +120,10 @@ export function answerMessages(parts: MessageParts): void {
       const { recent, further } = languages;
       // Also by a rule of the policy.
       const toneLock = options.formality.isLocked ? ['translation.formality'] : [];
-      const locked = [...effective.locked, ...toneLock];
       const { theme, language } = appearance;
       const words = language === spoken ? {} : { words: await readCatalogue(language) };
       return succeed({
-        ...{ wanted, recent, further, ...selection, locked },
+        ...{ wanted, recent, further, ...selection, locked: [...effective.locked, ...toneLock] },
         ...{ theme, language, ...words },
       });
     },

@@ -72,12 +72,12 @@ export const actions = {
   'toggle-original': {
     title: () => i18n.t('menu.toggleOriginal'),
     contexts: ['action'],
-    run: (tab, _, { settings }) => toggleView(tab, 'original', settings),
+    run: (tab, _, parts) => toggleView(tab, 'original', parts),
   },
   'toggle-side-by-side': {
     title: () => i18n.t('menu.toggleSideBySide'),
     contexts: ['action'],
-    run: (tab, _, { settings }) => toggleView(tab, 'side-by-side', settings),
+    run: (tab, _, parts) => toggleView(tab, 'side-by-side', parts),
   },
 } satisfies Readonly<Record<string, Action>>;
 
@@ -164,14 +164,10 @@ async function translateBlockAsSet(
  * Toggles the view of a page until it is left. Sends nothing to the service. The main frame decides for all frames. The popup has
  * the button that translates the page, and says that a policy locks the layout.
  */
-async function toggleView(
-  tab: OpenTab,
-  view: 'original' | 'side-by-side',
-  settings: Pick<SettingsStore, 'read'>,
-) {
+async function toggleView(tab: OpenTab, view: 'original' | 'side-by-side', parts: ActionParts) {
   const frame = { tabId: tab.id, frameId: 0 };
   const answer = await sendToFrame(frame, 'page.shown', {});
-  const isLocked = view !== 'original' && (await settings.read()).locked.has('page.layout');
+  const isLocked = view !== 'original' && (await parts.settings.read()).locked.has('page.layout');
   if (!answer.ok || answer.value === null || isLocked) {
     await openPopup(tab);
     return null;

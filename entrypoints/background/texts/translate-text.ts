@@ -55,28 +55,24 @@ export async function translateText(
   call: Pick<PipelineCall, 'signal' | 'onWait' | 'onParts'>,
 ): Promise<SelectionOutcome> {
   const { text, format, context } = question;
-  const memory = memoryOf(from);
   const effective = await settings.read();
   const { languages } = effective.settings;
   const isFree = (path: string) => !effective.locked.has(path);
   const source = isFree('languages.source') ? question.source : languages.source;
   const target = (isFree('languages.target') && question.target) || languages.target;
-  const {
-    wanted: usual,
-    options,
-    unused,
-  } = wantedHere(effective, from.address, { source, target });
-  const formality = (!options.formality.isLocked && question.formality) || usual.formality;
+  const here = wantedHere(effective, from.address, { source, target });
+  const isToneFree = !here.options.formality.isLocked;
+  const formality = (isToneFree && question.formality) || here.wanted.formality;
   let outcome = { ok: false, failure: { code: 'internal' } } as TextOutcome;
   const texts = [{ format, text, ...(context !== undefined && { context }) }];
   const site = from.incognito ? null : from.site;
   await keepOffDenied(pipeline, from).translate(
     texts,
-    { ...usual, formality },
+    { ...here.wanted, formality },
     { kind: 'selection', owner: from.tabId, site },
     {
       ...call,
-      memory,
+      memory: memoryOf(from),
       onOutcome: (_, told) => {
         outcome = told;
       },
@@ -97,7 +93,7 @@ export async function translateText(
   return {
     ...outcome,
     ...{ target, formality },
-    ...(isFree('languages.source') && needsSource(unused) && { needsSource: true }),
+    ...(isFree('languages.source') && needsSource(here.unused) && { needsSource: true }),
     ...(budgetUsed !== null && { budgetUsed }),
   };
 }
