@@ -5,7 +5,7 @@ import { runInTasks } from '../../../utils/selection/steps.ts';
 import { given } from '../support/fake-translator.ts';
 import { find, showPage, textIn } from '../support/page.ts';
 import { closeSessions, openSession, translatePage } from '../support/session.ts';
-import { pass } from '../support/time.ts';
+import { pass, until } from '../support/time.ts';
 
 afterEach(closeSessions);
 
@@ -337,6 +337,45 @@ it('a field far below is translated when the reader comes, however often its blo
   find('input').scrollIntoView();
   await pass(1_500);
   expect(find<HTMLInputElement>('input').placeholder).toBe('THE OLD CAT');
+});
+
+describe('a text far below, which waits until the reader comes', () => {
+  const far = '<div style="height: 9000px"></div>';
+  const openFar = async (html: string): Promise<void> => {
+    showPage(`<p>One</p>${far}<section id="part">${html}</section>${far}`);
+    const { session, service, is } = openSession({ scope: 'as-i-read' });
+    session.begin();
+    await is('done');
+    expect(service.texts).toEqual(['One']);
+  };
+
+  it.each([
+    ['the text itself', '#cat'],
+    ['what is around it', '#part'],
+  ])(
+    'is translated although the page has hidden %s for a while, and put an icon into it',
+    async (_, selector) => {
+      await openFar('<p id="cat" role="note" aria-label="A cat">The old cat</p>');
+      find(selector).hidden = true;
+      find('#cat').append(document.createElement('i'));
+      await pass(1_500, 10);
+      find(selector).hidden = false;
+      await pass(1_500, 10);
+      find('#cat').scrollIntoView();
+      await until(() => find('#cat').textContent === 'THE OLD CAT');
+      await until(() => find('#cat').ariaLabel === 'A CAT');
+    },
+  );
+
+  it('is translated although the page has replaced the line breaks around it', async () => {
+    await openFar(Array.from({ length: 40 }, (_, index) => `Cat ${index}<br><br>`).join(''));
+    for (const old of document.querySelectorAll('br'))
+      old.replaceWith(document.createElement('br'));
+    await pass(1_500);
+    find('#part').scrollIntoView();
+    await until(() => textIn('#part').data === 'CAT 0');
+    await until(() => find('#part').textContent.includes('CAT 9'));
+  });
 });
 
 it('a text that the page continues after a stop is given back whole', async () => {

@@ -32,7 +32,7 @@ export interface RereadOptions {
   readonly hidden: Hidden;
   readonly lateRoots: LateRoots;
   readonly deferred: { holds(node: Node): boolean; restyled(element: Element): void };
-  readonly zones: { readonly viewport: { unobserve(element: Element): void } };
+  readonly zones: { unobserve(element: Element): void };
   readonly copies: Copies;
   readonly trees: Trees;
   readonly title: Title;
@@ -117,7 +117,7 @@ export class Reread {
     const shown: Node[] = [];
     const show = (place: Node | null): void => {
       if (!place) return;
-      if (isElement(place)) zones.viewport.unobserve(place);
+      if (isElement(place)) zones.unobserve(place);
       shown.push(place);
     };
     await this.#options.slices.forEach(hidden.takeShown(showing), show, signal);

@@ -50,7 +50,7 @@ export class Zones {
   };
 
   readonly settled = ({ anchor }: Unit): void => {
-    if (anchor && !this.#options.hidden.has(anchor)) this.#unobserve(anchor);
+    if (anchor && !this.#options.hidden.has(anchor)) this.unobserve(anchor);
   };
 
   #set(element: Element, zone: Zone): void {
@@ -58,10 +58,11 @@ export class Zones {
     scheduler.setZone(element, zone);
     if (isAway(zone)) return;
     if (hidden.has(element)) hidden.onOpen(element);
-    else this.#unobserve(element);
+    else this.unobserve(element);
   }
 
-  #unobserve(element: Element): void {
+  /** An element where texts wait stays observed, because they are sent when the reader comes near. */
+  unobserve(element: Element): void {
     if (!this.#options.scheduler.isAwaitedAt(element)) this.viewport.unobserve(element);
   }
 }

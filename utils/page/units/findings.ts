@@ -180,9 +180,11 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
       isNewText ||= !isKnown;
       const before = oldByPlace.get(unit.place);
       const hasTranslation = this.#options.hasTranslation(unit.key);
-      // A text without an answer waits on.
+      // A text without an answer waits on, unless another element tells now where it stands.
       const isSame =
-        before?.key === unit.key && before.isCurrent() && (before.isShown() || !hasTranslation);
+        before?.key === unit.key &&
+        before.isCurrent() &&
+        (before.isShown() || (!hasTranslation && before.anchor === unit.anchor));
       isPutAgain ||= !isSame && hasTranslation && !unit.isShown();
       if (isSame) same.add(before);
       units.push(isSame ? before : unit);
