@@ -378,6 +378,23 @@ describe('a text far below, which waits until the reader comes', () => {
   });
 });
 
+it('a text that the page changes for a while behind a closed dialog is translated', async () => {
+  showPage('<p>One</p><p id="save">Save the cat</p>');
+  const { session, service } = openSession();
+  service.queue();
+  session.begin();
+  await pass(500);
+  find('#save').hidden = true;
+  for (const words of ['Saving the cat', 'Save the cat']) {
+    textIn('#save').data = words;
+    await pass(500);
+  }
+  find('#save').hidden = false;
+  await pass(500);
+  service.release();
+  await until(() => find('#save').textContent === 'SAVE THE CAT');
+});
+
 it('a text that the page continues after a stop is given back whole', async () => {
   const { session } = await translatePage('<p>The old cat sleeps here</p>');
   session.stop();

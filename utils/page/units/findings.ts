@@ -98,9 +98,12 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
 
   /** The text of a hidden container has changed. It is read when it shows. */
   dropOutdated(container: Container): void {
-    for (const unit of this.unitsOf(container)) {
-      if (!unit.isCurrent()) this.#options.dropped(unit);
-    }
+    const reading = this.#readings.get(container);
+    if (!reading) return;
+    const outdated = new Set(reading.units.filter((unit) => !unit.isCurrent()));
+    for (const unit of outdated) this.#options.dropped(unit);
+    // The page may change it back, and a dropped text waits for nothing.
+    reading.units = reading.units.filter((unit) => !outdated.has(unit));
   }
 
   *#forget(root: Container, before: (unit: Unit) => void): Generator<void> {
