@@ -58,6 +58,14 @@ describe('no text is read in', () => {
       'a line of a program, in a table',
       '<table><tr><td class="blob-code blob-code-addition">let <span>dog</span></td></tr></table>',
     ],
+    [
+      'lines of a comparison that a script draws',
+      '<div class="d2h-code-line"><span class="d2h-code-line-ctn">let <ins>dog</ins></span></div>',
+    ],
+    [
+      'a terminal',
+      '<div class="terminal xterm"><div class="xterm-rows"><div>the dog</div></div></div>',
+    ],
     ['an editor', '<div class="monaco-editor"><div class="view-line">let dog</div></div>'],
     ['another editor', '<div class="ace_editor ace-tm"><div>let dog</div></div>'],
     ['a comment', '<p><!-- The dog --></p>'],

@@ -63,8 +63,8 @@ const isIconByClass = (element: Element): boolean => {
 /** Scripts lay out formulas and code in elements without a meaning. */
 const byClass: readonly (readonly [RegExp, SkipRule])[] = [
   [/(?:^|\s)(?:katex|MathJax|MathJax_\w+|mwe-math-element)(?:\s|$)/, 'ignore'],
-  [/(?:^|\s)(?:blob-code|react-code-text|line_content)(?:\s|$)/, 'protect'],
-  [/(?:^|\s)(?:CodeMirror|cm-editor|monaco-editor|ace_editor)(?:\s|$)/, 'protect'],
+  [/(?:^|\s)(?:blob-code|react-code-text|line_content|d2h-code-line-ctn)(?:\s|$)/, 'protect'],
+  [/(?:^|\s)(?:CodeMirror|cm-editor|monaco-editor|ace_editor|xterm)(?:\s|$)/, 'protect'],
 ];
 
 const byRole: Readonly<Record<string, SkipRule>> = { math: 'ignore', code: 'protect' };
