@@ -86,12 +86,25 @@ describe('side by side', () => {
       'text of which so many lines show',
       `<p style="display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden">${sentence}</p>`,
     ],
+    [
+      'a row that a script places over the next one',
+      `<div style="position: absolute; top: 25px; height: 25px"><p>${sentence}</p></div>`,
+    ],
     ['a line that must not break', `<p style="white-space:nowrap">${sentence}</p>`],
     ['a drawing', `<svg><text>${sentence}</text></svg>`],
   ])('replaces %s with the translation', async (_, html) => {
     await translateBeside(html);
     expect(ours()).toEqual([]);
     expect(document.body.textContent).toBe(document.body.textContent?.toUpperCase());
+  });
+
+  it.each([
+    ['a pane with a fixed height', 'position: absolute; top: 0; height: 600px'],
+    ['a pane as high as the page', 'position: absolute; top: 0; height: 100%'],
+    ['a placed row that grows', 'position: absolute; top: 25px; line-height: 25px'],
+  ])('adds the translation in %s', async (_, style) => {
+    await translateBeside(`<div style="${style}"><p>${sentence}</p></div>`);
+    expect(ours()).toHaveLength(1);
   });
 
   it('leaves every node of the page as it was, and nothing behind', async () => {

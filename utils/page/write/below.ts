@@ -34,6 +34,15 @@ const controls =
 
 const headings = 'h1, h2, h3, h4, h5, h6';
 
+/** Scripts place the rows of a long list with such a style. A higher box is a pane, which scrolls or has room. */
+const fixedHeight = /(?:^|[;\s])height:\s*1?\d?\d(?:\.\d+)?px/;
+
+/** A second line in it would cover the next row. */
+const isInPlacedRow = (element: Element): boolean => {
+  const placed = element.closest('[style*="absolute"]');
+  return fixedHeight.test(placed?.getAttribute('style') ?? '');
+};
+
 /** They must not hold text directly. */
 const rows = new Set('table thead tbody tfoot tr colgroup ul ol dl menu'.split(' '));
 
@@ -44,6 +53,7 @@ export const hasRoomBelow = ({ parent, pieces }: Segment, text: string): boolean
   if (element?.namespaceURI !== html) return false;
   if (isLabel(text) && !element.closest(headings)) return false;
   if (rows.has(element.localName) || element.closest(controls)) return false;
+  if (isInPlacedRow(element)) return false;
   const style = computedStyleOf(element);
   if (!style) return false;
   // One more box in a row or grid, or behind a clamped last line. `nowrap` allows no second line.
