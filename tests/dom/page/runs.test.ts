@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { clearPage } from '../support/page.ts';
-import { translateHtml, withoutMarks } from '../support/translate-tree.ts';
+import { clearPage, find } from '../support/page.ts';
+import { translateHtml, translateTree, withoutMarks } from '../support/translate-tree.ts';
 
 afterEach(clearPage);
 
@@ -169,6 +169,30 @@ describe('spans of a split word or headline', () => {
     ],
   ])('stay together: %s', (_, html) => {
     expect(segmented(html)).toBe(html.replace(/>[^<]*\w[^<]*</g, (t) => t.replace(/\w/g, 'a')));
+  });
+});
+
+describe('boxes of a split paragraph', () => {
+  /** A parser would close the paragraph before a `div`. */
+  const split = (words: string): readonly string[] => {
+    document.body.innerHTML = '<p></p>';
+    find('p').innerHTML = words;
+    return translateTree().texts;
+  };
+  const box = (words: string) => `<div style="display:inline-block">${words}</div>`;
+
+  it('stay together', () => {
+    expect(split(`${box('The')} ${box('old')} ${box('dog')}`)).toEqual([
+      '<span id="1">The</span> <span id="2">old</span> <span id="3">dog</span>',
+    ]);
+  });
+
+  it('stay together beside an emphasized word', () => {
+    expect(split(`${box('The')} <b>${box('old')}</b> ${box('dog')}`)).toHaveLength(1);
+  });
+
+  it('are texts of their own if they hold several words', () => {
+    expect(split(`${box('The dog')} ${box('A cat')}`)).toEqual(['The dog', 'A cat']);
   });
 });
 

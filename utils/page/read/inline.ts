@@ -27,9 +27,9 @@ const maxDepth = 64;
 /** An element with more nodes is a container, not a part of a sentence. */
 const maxNodes = 500;
 
-/** A script has split the words of the heading. */
-const isInHeading = (element: Element): boolean =>
-  element.localName === 'div' && element.closest('h1, h2, h3, h4, h5, h6') !== null;
+/** A script has split the words. */
+const isSplitOff = (element: Element): boolean =>
+  element.localName === 'div' && element.closest('h1, h2, h3, h4, h5, h6, p') !== null;
 
 export class InlineReader {
   readonly #options: WalkOptions;
@@ -99,7 +99,7 @@ export class InlineReader {
 
   /** A link drawn as a box belongs to the sentence. Other boxes are marks. */
   #boxPiece(element: Element, around: Context, outOfFlow: boolean, within: Within[]): Piece | null {
-    if (!outOfFlow && (isPhrasing(element) || isInHeading(element))) {
+    if (!outOfFlow && (isPhrasing(element) || isSplitOff(element))) {
       const found: Within[] = [];
       const slot = this.#inlinePiece(element, around, found);
       if (slot !== 'block') {

@@ -60,12 +60,17 @@ const isLinkedName = (piece: Piece, at: number, pieces: readonly Piece[]): boole
 
 const headings = 'h1, h2, h3, h4, h5, h6';
 
-/** A script has split the heading to animate its words. */
-const isSplitHeading = (parent: Node, slots: readonly SlotPiece[]): boolean =>
-  slots.length > 1 &&
-  slots.every(({ name, pieces }) => name === 'span' && !/\S\s+\S/.test(sourceTextOf(pieces))) &&
+const hasOneWord = ({ pieces }: SlotPiece): boolean => !/\S\s+\S/.test(sourceTextOf(pieces));
+
+/** A script has split the text to animate its words. Parsers put no `div` into a paragraph. */
+const isSplit = (parent: Node, slots: readonly SlotPiece[]): boolean => {
+  if (slots.length < 2 || !slots.every(hasOneWord)) return false;
   // A shadow root has no `closest`.
-  Boolean((parent as Partial<Element>).closest?.(headings));
+  const isIn = (places: string) => Boolean((parent as Partial<Element>).closest?.(places));
+  const areSpans = slots.every(({ name }) => name === 'span');
+  const holdDiv = slots.some(({ element }) => element.localName === 'div');
+  return (areSpans && isIn(headings)) || (holdDiv && isIn('p'));
+};
 
 /** A stop behind one element belongs to the sentence, since other scripts write another one. */
 const isStoppedSentence = ([slot, stop, ...others]: readonly Piece[]): boolean =>
@@ -96,7 +101,7 @@ const partsOf = (pieces: readonly Piece[]): Piece[][] => {
  * - A wrapper around all letters is left out of the text. Everything outside it stays on the page, except for a stop that
  * ends its sentence.
  * - Links and boxes without words between them (a menu, tags) are separate texts. Plain spans and one-word boxes in a
- * heading stay together, since pages split words and headlines for effects.
+ * heading stay together, since pages split words and headlines for effects. A paragraph that a script has split does, too.
  * - If all words are in elements, a field or a box separates them. A name, its field and a hint are no sentence.
  */
 export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] => {
@@ -105,7 +110,7 @@ export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] =>
   if (!isTranslatable(sourceTextOf(others))) return [];
   const lettered = pieces.filter((piece) => hasLetters(sourceTextOf([piece])));
   const slots = lettered.filter((piece) => piece.kind === 'slot');
-  if (slots.length === lettered.length && !isSplitHeading(parent, slots)) {
+  if (slots.length === lettered.length && !isSplit(parent, slots)) {
     if (slots.length === 1 ? !isStoppedSentence(pieces) : slots.every(standsAlone)) {
       return slots.flatMap((slot) => segmentsOf(slot.inner, slot.pieces));
     }
