@@ -270,7 +270,8 @@ describe('a page that goes on', () => {
   });
 
   it('has short texts sent as soon as another language is found around them', async () => {
-    const much = Array.from({ length: 30 }, (_, i) => `<p>${spanish} ${i}</p>`).join('');
+    // More than are looked at ahead, and fewer than end the first screen.
+    const much = Array.from({ length: 22 }, (_, i) => `<p>${spanish} ${i}</p>`).join('');
     const far = '<div style="height: 9000px"></div>';
     const { session, service } = await translate(
       `<nav>Inicio</nav>${far}${much}${far}<p id="last">${english}</p>`,
