@@ -153,6 +153,10 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
     view: translated(),
     setting: { pinned: true, locked: ['selection.pinned'] },
   },
+  'choices-locked': {
+    view: translated({}, { formality: 'prefer_more' }),
+    setting: { locked: ['languages.source', 'languages.target', 'translation.formality'] },
+  },
   'billed-elsewhere': { view: translated({ billedCharacters: 0 }) },
   'from-memory': { view: translated({ billedCharacters: 0, fromMemory: true }) },
   'own-words': { view: translated({ ownWords: ['cloud = nube', 'committee = comité'] }) },

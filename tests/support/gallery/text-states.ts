@@ -254,5 +254,6 @@ export const textStates: Readonly<Record<string, TextTabProps>> = {
     ...answered,
     canSwap: false,
     locked: new Set(['text.source', 'text.target']),
+    options: optionsHere({}, { locked: ['translation.formality'] }),
   }),
 };
