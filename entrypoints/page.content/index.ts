@@ -3,7 +3,6 @@ import { throwIfAborted } from '../../utils/base/abort.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { createLatest } from '../../utils/base/latest.ts';
-import { nextTask } from '../../utils/base/next-task.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { onePerPage, whenKept, whenLeftBehind } from '../../utils/extension/page-life.ts';
@@ -157,10 +156,9 @@ function start(): () => void {
   const begin = async (asked: PageRequest, asks: AskFirst, freshSince?: number): Promise<void> => {
     hasBegun = true;
     await control.begin(asked, asks, freshSince);
+    announce();
     // The popup compares the report with the chosen options.
-    if (watchers.size > 0) sendReport();
-    // The first texts are more urgent.
-    void nextTask('background').then(announce);
+    sendReport();
   };
 
   const closePorts = (): void => {

@@ -44,7 +44,7 @@ async function openHalfway() {
   const page = await scene.verso.open(scene.pageAddress(`${opened++}.html`));
   const record = await recordPage(page);
   const share = () => record.translatedShare('ES');
-  scene.service.faults.set('hold-reply:after=2');
+  scene.service.faults.set('hold-reply:after=1');
   const popup = await openPopup(scene.verso, page);
   await popup.chooseWholePage();
   const top = await topOfLargeButton(popup);

@@ -1,5 +1,5 @@
-/** `user-blocking` also runs before most frames of the page, `background` after all else. */
-export type TaskPriority = 'user-visible' | 'user-blocking' | 'background';
+/** `user-blocking` also runs before most frames of the page. */
+export type TaskPriority = 'user-visible' | 'user-blocking';
 
 interface Scheduler {
   postTask(task: () => void, options: { priority: TaskPriority }): Promise<void>;
