@@ -191,11 +191,10 @@ export function createPageModel(needs: PageModelNeeds) {
 
   let isPrepared = false;
   effect(() => {
-    const now = view.value;
-    if (isPrepared || !needs.isShown.value) return;
-    // A page whose status comes later ignores it if it is translated.
-    if (now.kind !== 'ready' || now.status !== null || now.failure !== null) return;
+    if (isPrepared || !needs.isShown.value || isForbidden) return;
+    if (!isSiteAllowed(effective.value.siteAccess, url) || live.status.value !== null) return;
     isPrepared = true;
+    // The background looks for obstacles, so the page need not wait for the connection. A translated page ignores it.
     void needs.prepare(pageRequest(effective.value, url));
   });
 

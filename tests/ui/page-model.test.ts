@@ -308,12 +308,24 @@ describe('reading a page ahead', () => {
     expect(prepare).not.toHaveBeenCalled();
   });
 
-  it.each<[string, Wishes]>([
-    ['on a page that the browser keeps for itself', { needs: { url: 'chrome://settings' } }],
-    ['without the permission', { connection: succeed({ ...connected, permission: false }) }],
-    ['without a key', { connection: succeed({ ...connected, translateKey: null }) }],
-  ])('does not begin %s', async (_, wishes) => {
-    const { prepare } = await prepared(wishes);
+  it('does not wait for the connection, since the background looks for obstacles', async () => {
+    const { isShown, prepare } = await open({
+      needs: { readConnection: () => new Promise(() => {}) },
+    });
+    isShown.value = true;
+    expect(prepare).toHaveBeenCalledOnce();
+  });
+
+  it('does not begin on a page that the browser keeps for itself', async () => {
+    const { prepare } = await prepared({ needs: { url: 'chrome://settings' } });
+    expect(prepare).not.toHaveBeenCalled();
+  });
+
+  it('does not begin on a site that a policy denies', async () => {
+    const { settings, isShown, prepare } = await open();
+    const denied = [patternOfSite('https://example.com/')].filter((pattern) => pattern !== null);
+    settings.put({ siteAccess: { allowed: null, denied } });
+    isShown.value = true;
     expect(prepare).not.toHaveBeenCalled();
   });
 

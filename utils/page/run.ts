@@ -163,10 +163,12 @@ export class Run {
 
   #putAnswers(): Promise<void> {
     const { answers, watch } = this.#parts;
-    if (!answers.areFarAway) {
-      return this.#write(() => this.#hasAnswers && !answers.areFarAway && answers.putNext());
-    }
     const { clock, slices } = this.#options;
+    if (!answers.areFarAway) {
+      // Between two slices, the browser may lay out the page. The reader waits for one layout.
+      const step = () => this.#hasAnswers && !answers.areFarAway && answers.putNext();
+      return slices.run(step, this.#end.signal, watch.whileWriting, longSliceMs);
+    }
     // The browser lays out a huge page in each frame. Writes get as much time as that takes.
     const end = clock.monotonic() + answers.frameMs;
     const step = () =>

@@ -70,7 +70,8 @@ export function fakeTab({
       { name, input }: { name: string; input: object },
       options?: { frameId: number },
     ) => {
-      if (name === 'page.begin' && !isThere) throw new Error('Receiving end does not exist.');
+      if (['page.begin', 'page.read'].includes(name) && !isThere)
+        throw new Error('Receiving end does not exist.');
       log.push(`${name} to ${addressee(options)} ${JSON.stringify(input)}`);
       return answer(options?.frameId ?? 0, name);
     },

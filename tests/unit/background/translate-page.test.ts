@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { translatePage } from '../../../entrypoints/background/pages/translate-page.ts';
+import {
+  preparePage,
+  translatePage,
+} from '../../../entrypoints/background/pages/translate-page.ts';
 import type { FailureCode } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
@@ -76,6 +79,28 @@ describe('translatePage', () => {
     async (code) => {
       const { log } = fakeTab();
       expect(await translatePage(order, checked(fail({ code })))).toEqual(fail({ code }));
+      expect(log).toEqual([]);
+    },
+  );
+});
+
+describe('preparePage', () => {
+  const { asks: _, ...request } = order;
+
+  it('injects the page’s script, which reads and does not begin', async () => {
+    const { log } = fakeTab();
+    expect(await preparePage(request, checked())).toEqual(succeed(null));
+    expect(log).toEqual([
+      'inject /content-scripts/page.js',
+      `page.read to all frames ${JSON.stringify({ ...request, tabId: undefined })}`,
+    ]);
+  });
+
+  it.each<FailureCode>(['address-missing', 'key-missing', 'key-elsewhere', 'permission-missing'])(
+    'leaves the page alone while the set-up fails with %s',
+    async (code) => {
+      const { log } = fakeTab();
+      expect(await preparePage(request, checked(fail({ code })))).toEqual(fail({ code }));
       expect(log).toEqual([]);
     },
   );
