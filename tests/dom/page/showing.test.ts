@@ -264,3 +264,14 @@ describe('a block that waits for its translation', () => {
     await until(() => find('#a').textContent === 'THE YOUNG DOG');
   });
 });
+
+it('a text that a page hides and replaces before it is sent keeps no page at work', async () => {
+  showPage('<p>Cow</p><section><p><b>Cat</b></p></section>');
+  const { session, is } = openSession();
+  session.begin();
+  find('section').hidden = true;
+  find('section p').replaceChildren('Dog');
+  await is('done');
+  find('section').hidden = false;
+  await until(() => find('section p').innerText === 'DOG');
+});
