@@ -10,7 +10,7 @@ import { isWhole, openTwins } from '../support/twins.ts';
 
 afterEach(closeSessions);
 
-const runs = { numRuns: 12, seed: 20_261_120 };
+const runs = { numRuns: 24, seed: 20_261_120 };
 const timeoutMs = 15_000;
 
 describe('a page that changes while it is translated', () => {
@@ -58,6 +58,14 @@ describe('a page that changes while it is translated', () => {
 const deeds: Readonly<Record<string, (twins: Twins) => unknown>> = {
   stops: ({ session }) => session.stop(),
   begins: ({ session }) => session.begin(),
+  pauses: ({ session }) => session.pause(),
+  'waits a second': () => pass(1_000),
+  'has a service that fails': ({ service }) => {
+    service.failing = { code: 'timed-out' };
+  },
+  'has one that works': ({ service }) => {
+    service.failing = null;
+  },
   'shows the original': ({ session }) => session.showOriginal(),
   'shows the translation': ({ session }) => session.showTranslation(),
   'wants the translation below': ({ session }) =>
@@ -86,8 +94,10 @@ describe('a reader who stops, begins and looks back at any moment', () => {
             await deeds[moment.deed]?.(twins);
             moment.changes.slice(0, 2).forEach(twins.change);
           }
+          twins.service.failing = null;
           twins.service.release();
           twins.session.begin();
+          twins.session.showTranslation();
           void twins.session.setDisplay(replacing);
           await twins.settle();
           await isWhole();

@@ -77,6 +77,42 @@ const kinds = {
   'gives a title': (page, target, _, words) => {
     page.element(target).setAttribute('title', words);
   },
+  'writes a longer text': (page, target, _, words) => {
+    const text = page.text(target);
+    if (text) text.data = `The old cat ${words}`;
+  },
+  'inserts a break': (page, target) => {
+    page.text(target)?.before(document.createElement('br'));
+  },
+  'replaces breaks': (page, target) => {
+    for (const br of page.element(target).querySelectorAll('br'))
+      br.replaceWith(document.createElement('br'));
+  },
+  'wraps an element': (page, target) => {
+    const element = page.element(target);
+    if (!element.isConnected || element === page.root) return;
+    const box = document.createElement('div');
+    element.before(box);
+    box.append(element);
+  },
+  'takes out and in': (page, target) => {
+    const element = page.element(target);
+    const { parentNode, nextSibling } = element;
+    if (element === page.root || !parentNode) return;
+    element.remove();
+    parentNode.insertBefore(element, nextSibling);
+  },
+  'turns children round': (page, target) => {
+    const element = page.element(target);
+    element.append(...[...element.children].reverse());
+  },
+  'replaces a text': (page, target, _, words) => {
+    const text = page.text(target);
+    if (text?.parentNode) text.replaceWith(new Text(words));
+  },
+  'gives a language': (page, target, other) => {
+    page.element(target).setAttribute('lang', other % 2 ? 'en' : 'de');
+  },
   'hides or shows': (page, target) => {
     page.element(target).toggleAttribute('hidden');
   },

@@ -51,16 +51,19 @@ export const openTwins = (html: string, reply: Reply = inCapitals): Twins => {
 
 /** Returns the words that a reader still sees in the original language, except in code. */
 const wordsLeft = (): string[] => {
-  const smallIn = (text: string): string[] => text.match(/\p{Ll}+/gu) ?? [];
-  const code = [...document.querySelectorAll<HTMLElement>('code:not(code code)')]
-    .filter((element) => element.checkVisibility())
-    .flatMap((element) => smallIn(element.innerText));
-  const all = smallIn(document.body.innerText);
-  for (const word of code) {
-    const index = all.indexOf(word);
-    if (index >= 0) all.splice(index, 1);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const left: string[] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    const parent = text.parentElement;
+    if (!parent || parent.closest('code') || !parent.checkVisibility({ visibilityProperty: true }))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    if (range.getClientRects().length === 0) continue;
+    left.push(...(text.data.match(/\p{Ll}+/gu) ?? []));
   }
-  return all;
+  return left;
 };
 
 /** Resolves when no original word is left. A text that has grown is translated a little later. */
