@@ -96,6 +96,8 @@ describe('a reader who stops, begins and looks back at any moment', () => {
           }
           twins.service.failing = null;
           twins.service.release();
+          // A failure is reported once the last answers had their time.
+          await pass(6_000);
           twins.session.begin();
           twins.session.showTranslation();
           void twins.session.setDisplay(replacing);
