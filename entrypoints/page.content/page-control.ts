@@ -83,7 +83,9 @@ export const createPageControl = (
     block(asked: PageRequest, element: Element): Promise<void> {
       const isStillOpen = isOpen;
       return inTurn(async () => {
-        if (current?.session.isOfBlocks && !haveSameTexts(current.asked, asked)) void close();
+        // A popup that closes while the page loads leaves a session behind that only read ahead.
+        const isTranslated = current?.hasBegun && !current.session.isOfBlocks;
+        if (current && !isTranslated && !haveSameTexts(current.asked, asked)) void close();
         await closed;
         if (!isStillOpen()) return;
         current ??= openFor(asked, true);

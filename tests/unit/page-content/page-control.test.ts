@@ -131,6 +131,15 @@ describe('a block that is pointed at', () => {
     control.unprepare();
     expect(log).toEqual(['ES reads ahead', 'ES opens its port', 'ES turns a block']);
   });
+
+  it('goes with its own options if a popup that is gone had the page read ahead with others', async () => {
+    const { control, log } = openControl();
+    await control.prepare(spanish);
+    await control.block(german, element);
+    expect(log.at(-1)).toBe('DE turns a block');
+    expect(log).toContain('ES closes');
+    expect(control.report()).toMatchObject({ asked: { target: 'DE' } });
+  });
 });
 
 describe('a page that is read ahead', () => {
