@@ -19,6 +19,22 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.close());
 
+it('the search and the navigation have room for the whole ring of the focus', async () => {
+  const { page, close } = await openOptions(scene.verso);
+  for (const name of ['Search the settings', 'Languages']) {
+    await keyboardOn(page).tabTo(name);
+    const room = await page.$eval(':focus-visible', (focused) => {
+      const { outlineWidth, outlineOffset } = getComputedStyle(focused);
+      const { left, right } = focused.getBoundingClientRect();
+      const side = (focused.closest('.options-side') ?? focused).getBoundingClientRect();
+      const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+      return Math.min(left - side.left, side.right - right) - ring;
+    });
+    expect(room, name).toBeGreaterThanOrEqual(0);
+  }
+  await close();
+});
+
 describe('the search over the settings', () => {
   const label = 'Search the settings';
 
