@@ -52,7 +52,8 @@ function focusableAt({ parent, previous, next }: Place, body: HTMLElement) {
   );
   const from = (start: Node) =>
     all.find((element) => element === start || isBehind(element, start)) ?? all.at(-1);
-  const following = elementFrom(next);
+  // A replacement comes before the former neighbour.
+  const following = elementFrom(previous?.parentNode === parent ? previous.nextSibling : next);
   if (following?.isConnected) return from(following);
   const beside = all.filter((element) => parent.contains(element));
   // A replaced list passes the focus to its first row.

@@ -109,6 +109,17 @@ describe('with the keyboard alone', () => {
     await keys.close();
   });
 
+  it('the question what a page costs is answered, and leaves the focus where the work goes on', async () => {
+    await article.reload();
+    const keys = await overArticle();
+    await keys.enter('What will it cost?');
+    await keys.page.waitForFunction(() => document.activeElement?.matches('.cost'));
+    await keys.tabTo('Cancel');
+    await keys.press('Enter');
+    await keys.isOn('Translate page');
+    await keys.close();
+  });
+
   it('an option is changed, and holds', async () => {
     const keys = await overArticle();
     await keys.tabTo('To');

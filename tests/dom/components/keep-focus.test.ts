@@ -54,6 +54,19 @@ describe('the focus, when what has it goes away', () => {
     expect(document.activeElement).toBe(element('#new'));
   });
 
+  it('goes into what takes the place of its box', async () => {
+    document.body.innerHTML = rows;
+    await goTo('#two button');
+    const box = element('ul');
+    const next = box.nextSibling;
+    box.remove();
+    const other = document.createElement('div');
+    other.innerHTML = '<button id="stop">Stop</button>';
+    document.body.insertBefore(other, next);
+    await settle();
+    expect(document.activeElement).toBe(element('#stop'));
+  });
+
   it('passes by what can’t be seen, used or reached with the Tab key', async () => {
     document.body.innerHTML = rows.replace(
       '<button id="after">',
