@@ -14,7 +14,9 @@ export function planButtons({ status, starting, wasDone, changed }: ReadyView): 
   /** `translate` continues where the page paused or stopped: nothing is sent twice. */
   readonly goesOn?: boolean;
 } {
-  if (status === null || starting) return { primary: 'translate', secondary: null };
+  // A paused page keeps its buttons while it starts again, and the keyboard's focus with them.
+  if (status === null || (starting && status.phase !== 'paused'))
+    return { primary: 'translate', secondary: null };
   if (status.phase === 'counting') return { primary: 'stop', secondary: null };
   const toggle = toggleOf(status.shows, status.texts.translated > 0);
   // "Stop" must not come under the mouse that is about to press "Show original".

@@ -183,6 +183,24 @@ describe('what the tab shows', () => {
     },
   );
 
+  it('keeps the buttons of a paused page while it goes on, so that the focus stays', async () => {
+    const never = () => new Promise<never>(() => {});
+    const { model, status } = await open({
+      settings: { languages: { target: 'ES' } },
+      needs: { translate: never },
+    });
+    status.value = pageStatus({ phase: 'paused' });
+    const buttons = () => {
+      const view = model.view.value;
+      return view.kind === 'ready' && planButtons(view);
+    };
+    const before = buttons();
+    expect(before).toMatchObject({ primary: 'stop', secondary: 'translate' });
+    model.actions.translate();
+    expect(model.view.value).toMatchObject({ starting: true });
+    expect(buttons()).toEqual(before);
+  });
+
   it('follows settings that change elsewhere', async () => {
     const { model, settings } = await open();
     await settings.change({ languages: { target: 'FR' } });
