@@ -37,6 +37,29 @@ describe('a row that the page copies from a translated one', () => {
   });
 });
 
+describe('a translation that the page copies', () => {
+  it.each([
+    ['as the text of a button', (words: string) => find('button').replaceChildren(words)],
+    ['with its element', () => find('aside').append(find('li').cloneNode(true))],
+    ['as a label', (words: string) => find('button').setAttribute('aria-label', words)],
+  ])('%s is not sent again', async (_, copy) => {
+    const { service } = await translatePage(
+      '<button>1</button><ul lang="en"><li>The <i>old</i> ferry</li><li>The blue boat</li></ul><aside></aside>',
+    );
+    const sent = service.texts;
+    copy(find('li:last-child').innerText);
+    find('aside').append('Done.');
+    await until(() => find('aside').innerText.includes('DONE.'));
+    expect(service.texts).toEqual([...sent, 'Done.']);
+  });
+
+  it('does not hold back the page’s own short words', async () => {
+    const { service } = await translatePage('<p>Net</p><button>1</button>');
+    find('button').replaceChildren('NET');
+    await until(() => service.texts.includes('NET'));
+  });
+});
+
 describe('text written into a node of ours', () => {
   it('is the page’s: it is translated, and stays when we go', async () => {
     const { session, service } = await translatePage('<h1>Title</h1>');

@@ -4,7 +4,11 @@ import type { Failure } from '../../base/failure.ts';
 import { countBillable } from '../../translation/count-billable.ts';
 import type { Formality } from '../../translation/options.ts';
 import type { TextOutcome } from '../../translation/texts.ts';
+import { hasLetterWeight } from '../read/letters.ts';
 import type { Unit } from '../units/units.ts';
+
+/** Shorter words of two languages may be equal by chance. */
+const enoughLetters = 10;
 
 export interface AnswerCounts {
   readonly found: number;
@@ -25,6 +29,7 @@ type State = 'found' | 'in-target' | 'translated' | 'failed' | 'distrusted' | 's
 export class AnswerCache {
   readonly #states = new Map<string, State>();
   readonly #texts = new Map<string, string>();
+  readonly #translations = new Set<string>();
   readonly #sent = new Set<string>();
   readonly #detected = new Map<string, number>();
   readonly models = new Set<string>();
@@ -48,6 +53,11 @@ export class AnswerCache {
     return isAnswered ? (this.#texts.get(key) ?? null) : undefined;
   }
 
+  /** Pages copy what they show: the chosen entry of a list, a row, the text of a tooltip. */
+  isTranslation(text: string): boolean {
+    return this.#translations.has(text) && hasLetterWeight(text, enoughLetters);
+  }
+
   /** A text that is sent again counts once. */
   countSent({ key, source }: Unit): void {
     if (!this.#sent.has(key)) this.#sentCharacters += countBillable(source);
@@ -61,6 +71,7 @@ export class AnswerCache {
       return;
     }
     this.#texts.set(key, outcome.text);
+    this.#translations.add(outcome.text);
     this.#billed += outcome.billedCharacters;
     if (outcome.fromMemory) this.#fromMemory += countBillable(source);
     if (outcome.modelUsed) this.models.add(outcome.modelUsed);

@@ -347,7 +347,8 @@ export class Scheduler {
 
   #isToBeSent(unit: Unit, zone: Zone): boolean {
     const answer = this.answers.answerTo(unit.key);
-    const verdict = this.#detection?.judge(unit);
+    const isCopy = answer === undefined && this.answers.isTranslation(unit.source.text);
+    const verdict = isCopy ? 'in-target' : this.#detection?.judge(unit);
     if (verdict === 'open' && answer === undefined && !this.#read.isDecided) return false;
     this.#pending.take(unit);
     if (verdict === 'in-target' && !unit.isShown()) {
