@@ -32,6 +32,9 @@ export async function preparePage(
   { tabId, ...read }: InTab & PageRequest,
   connection: Pick<ServiceConnection, 'check'>,
 ): Promise<Result<null>> {
+  // Without a set-up, not even the kind of document is looked at.
+  const ready = await connection.check();
+  if (!ready.ok) return ready;
   return toScript({ tabId, ...read }, connection, () => sendToPage(tabId, 'page.read', read));
 }
 

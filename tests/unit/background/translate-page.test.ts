@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import {
   preparePage,
   translatePage,
@@ -102,6 +103,7 @@ describe('preparePage', () => {
       const { log } = fakeTab();
       expect(await preparePage(request, checked(fail({ code })))).toEqual(fail({ code }));
       expect(log).toEqual([]);
+      expect(fakeBrowser.scripting.executeScript).not.toHaveBeenCalled();
     },
   );
 });
