@@ -1,6 +1,6 @@
 /**
- * Restores time, globals, the document and the fake browser after each test file, because files share a process. Vitest
- * restores spies. Modules stay loaded; a test of module state uses `vi.resetModules()`.
+ * Restores time, globals, the document with its address, and the fake browser after each test file, because files share
+ * a process. Vitest restores spies. Modules stay loaded; a test of module state uses `vi.resetModules()`.
  */
 import { afterAll, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -29,6 +29,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   if (typeof document === 'undefined') return;
+  location.hash = '';
   localStorage.clear();
   document.head.replaceChildren();
   document.body.replaceChildren();
