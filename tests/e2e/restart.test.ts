@@ -68,7 +68,13 @@ describe('a browser that is closed and opened again', () => {
     // Firefox never closes its last tab, so there must be another one.
     expect(await optionsOpen()).toBeGreaterThan(0);
     await options.close();
-    await (await translateWhole(scene, 'mill.html')).close();
+    const first = await translateWhole(scene, 'mill.html');
+    // It is noted a moment after the page has begun.
+    await eventually(
+      async () => JSON.stringify(await kept()).includes('"recent":["ES"]') || null,
+      'the chosen language to be noted',
+    );
+    await first.close();
     const before = { ...(await kept()), spent: await spent() };
     expect(before.permissions.origins).toContain('http://127.0.0.1/*');
     expect(before.settings).toMatchObject({ appearance: { theme: 'dark' } });
