@@ -52,10 +52,15 @@ function focusableAt({ parent, previous, next }: Place, body: HTMLElement) {
   );
   const from = (start: Node) =>
     all.find((element) => element === start || isBehind(element, start)) ?? all.at(-1);
-  // A replacement comes before the former neighbour.
-  const following = elementFrom(previous?.parentNode === parent ? previous.nextSibling : next);
-  if (following?.isConnected) return from(following);
   const beside = all.filter((element) => parent.contains(element));
+  // A replacement stands between the former neighbours.
+  let at = previous === null ? parent.firstChild : previous.nextSibling;
+  for (; at?.parentNode === parent && at !== next; at = at.nextSibling) {
+    const inside = beside.find((element) => at?.contains(element));
+    if (inside) return inside;
+  }
+  const following = elementFrom(next);
+  if (following?.isConnected) return from(following);
   // A replaced list passes the focus to its first row.
   return beside.at(previous?.isConnected ? -1 : 0) ?? from(parent);
 }

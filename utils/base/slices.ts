@@ -6,7 +6,7 @@ import { nextTask } from './next-task.ts';
 /** Half a frame at 60 Hz belongs to the page. */
 export const shortSliceMs = 8;
 
-/** For writes out of view. Each slice may cost a layout, so few long slices are faster. */
+/** For translations. Each slice may cost a layout, so few long slices are faster. */
 export const longSliceMs = 30;
 
 /** A tab in the background has no frames. */

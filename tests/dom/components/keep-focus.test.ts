@@ -54,8 +54,11 @@ describe('the focus, when what has it goes away', () => {
     expect(document.activeElement).toBe(element('#new'));
   });
 
-  it('goes into what takes the place of its box', async () => {
-    document.body.innerHTML = rows;
+  it.each([
+    ['', rows],
+    [', also of the first one', rows.replace('<button id="before">Before</button>', '').trim()],
+  ])('goes into what takes the place of its box%s', async (_, html) => {
+    document.body.innerHTML = html;
     await goTo('#two button');
     const box = element('ul');
     const next = box.nextSibling;
@@ -65,6 +68,28 @@ describe('the focus, when what has it goes away', () => {
     document.body.insertBefore(other, next);
     await settle();
     expect(document.activeElement).toBe(element('#stop'));
+  });
+
+  it('goes to the row before if only a sentence takes the place of the last one', async () => {
+    document.body.innerHTML = rows.replace(/\n */g, '');
+    await goTo('#three button');
+    const note = document.createElement('li');
+    note.textContent = 'Three is hidden.';
+    const last = element('#three');
+    const list = element('ul');
+    last.remove();
+    list.append(note);
+    await settle();
+    expect(document.activeElement).toBe(element('#two button'));
+  });
+
+  it('goes to the next row if the rows before it change places', async () => {
+    document.body.innerHTML = rows.replace(/\n */g, '');
+    await goTo('#two button');
+    element('#two').remove();
+    element('ul').append(element('#one'));
+    await settle();
+    expect(document.activeElement).toBe(element('#three button'));
   });
 
   it('passes by what can’t be seen, used or reached with the Tab key', async () => {
