@@ -55,12 +55,6 @@ export class Pending {
     return this.#units[zone];
   }
 
-  /** Text that went with a hidden box is forgotten once the box is shown. */
-  hasOnPage(zone: Zone): boolean {
-    for (const { place } of this.#units[zone]) if (place.isConnected) return true;
-    return false;
-  }
-
   *all(): Generator<Unit> {
     for (const place of inReadingOrder) yield* this.#units[place];
   }

@@ -204,7 +204,7 @@ export class Scheduler {
     if (this.#isHeld) return false;
     return (
       this.#pending.hasUnplaced ||
-      zonesOf(this.#scope).some((zone) => this.#pending.hasOnPage(zone))
+      zonesOf(this.#scope).some((zone) => this.#pending.in(zone).size > 0)
     );
   }
 

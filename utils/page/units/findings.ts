@@ -100,7 +100,8 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
   dropOutdated(container: Container): void {
     const reading = this.#readings.get(container);
     if (!reading) return;
-    const outdated = new Set(reading.units.filter((unit) => !unit.isCurrent()));
+    const isOutdated = (unit: Unit): boolean => !unit.place.isConnected || !unit.isCurrent();
+    const outdated = new Set(reading.units.filter(isOutdated));
     for (const unit of outdated) this.#options.dropped(unit);
     // The page may change it back, and a dropped text waits for nothing.
     reading.units = reading.units.filter((unit) => !outdated.has(unit));
