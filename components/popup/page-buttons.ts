@@ -15,7 +15,7 @@ export function planButtons({ status, starting, wasDone, changed }: ReadyView): 
   readonly goesOn?: boolean;
 } {
   // A paused page keeps its buttons while it starts again, and the keyboard's focus with them.
-  if (status === null || (starting && status.phase !== 'paused'))
+  if (status === null || (starting && (changed || status.phase !== 'paused')))
     return { primary: 'translate', secondary: null };
   if (status.phase === 'counting') return { primary: 'stop', secondary: null };
   const toggle = toggleOf(status.shows, status.texts.translated > 0);
