@@ -161,19 +161,20 @@ export class Run {
     return this.#options.slices.run(step, this.#end.signal, this.#parts.watch.whileWriting);
   }
 
+  /** Between two slices, the browser may lay out the page, so they are long: the reader waits for one layout. */
   #putAnswers(): Promise<void> {
     const { answers, watch } = this.#parts;
     const { clock, slices } = this.#options;
-    if (!answers.areFarAway) {
-      // Between two slices, the browser may lay out the page. The reader waits for one layout.
-      const step = () => this.#hasAnswers && !answers.areFarAway && answers.putNext();
-      return slices.run(step, this.#end.signal, watch.whileWriting, longSliceMs);
-    }
-    // The browser lays out a huge page in each frame. Writes get as much time as that takes.
-    const end = clock.monotonic() + answers.frameMs;
+    const { areFarAway, frameMs } = answers;
+    // The browser lays out a huge page in each frame. Writes far away get as much time as that takes.
+    const end = areFarAway ? clock.monotonic() + frameMs : Number.POSITIVE_INFINITY;
     const step = () =>
-      this.#areAnswersDue && answers.areFarAway && answers.putNext() && clock.monotonic() < end;
-    return slices.run(step, this.#end.signal, watch.whileWriting, longSliceMs, 'user-blocking');
+      this.#areAnswersDue &&
+      answers.areFarAway === areFarAway &&
+      answers.putNext() &&
+      clock.monotonic() < end;
+    const priority = areFarAway ? 'user-blocking' : undefined;
+    return slices.run(step, this.#end.signal, watch.whileWriting, longSliceMs, priority);
   }
 
   async #walkOn(): Promise<void> {
