@@ -12,11 +12,8 @@ import {
   injectProse,
 } from './injection.ts';
 
-interface InTab {
-  readonly tabId: number;
-}
-
-export type TabOrder = InTab & PageOrder;
+export type TabOrder = PageOrder & { readonly tabId: number };
+type InTab = Pick<TabOrder, 'tabId'>;
 
 /** Reports the obstacle that would remain longest: a closed page before a missing key. */
 export async function translatePage(
@@ -27,15 +24,14 @@ export async function translatePage(
   return withStyles({ tabId, ...asked }, connection, () => sendToPage(tabId, 'page.begin', asked));
 }
 
-/** Reads the page for a possible `translatePage`. Sends nothing to the service and changes nothing. */
+/** Reads the page for a possible `translatePage` once the set-up is complete. Sends and changes nothing. */
 export async function preparePage(
   { tabId, ...read }: InTab & PageRequest,
   connection: Pick<ServiceConnection, 'check'>,
 ): Promise<Result<null>> {
-  // Without a set-up, not even the kind of document is looked at.
   const ready = await connection.check();
-  if (!ready.ok) return ready;
-  return toScript({ tabId, ...read }, connection, () => sendToPage(tabId, 'page.read', read));
+  const tell = () => sendToPage(tabId, 'page.read', read);
+  return ready.ok ? toScript({ tabId, ...read }, connection, tell) : ready;
 }
 
 /** Resolves to false if no script on the page knows which block is meant. */
