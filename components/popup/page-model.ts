@@ -194,7 +194,7 @@ export function createPageModel(needs: PageModelNeeds) {
     if (isPrepared || !needs.isShown.value || isForbidden) return;
     if (!isSiteAllowed(effective.value.siteAccess, url) || live.status.value !== null) return;
     isPrepared = true;
-    // The background looks for obstacles, so the page need not wait for the connection. A translated page ignores it.
+    // The background looks for obstacles, so this waits for no connection. A translated page ignores the message.
     void needs.prepare(pageRequest(effective.value, url));
   });
 
