@@ -72,7 +72,7 @@ export interface PageModelNeeds {
   ): Promise<Result<null>>;
   /** The page is read ahead of the click once the tab is shown. */
   readonly isShown: ReadonlySignal<boolean>;
-  prepare(request: PageRequest): Promise<unknown>;
+  prepare(address: string): Promise<unknown>;
   answer(scope: PageScope): Promise<Result<null>>;
   command(command: PageCommand): Promise<Result<null>>;
   /** Call it inside a click. */
@@ -195,7 +195,7 @@ export function createPageModel(needs: PageModelNeeds) {
     if (!isSiteAllowed(effective.value.siteAccess, url) || live.status.value !== null) return;
     isPrepared = true;
     // The background looks for obstacles, so this waits for no connection. A translated page ignores the message.
-    void needs.prepare(pageRequest(effective.value, url));
+    void needs.prepare(url);
   });
 
   return {

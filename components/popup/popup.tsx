@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import type { PopupTab } from '../../utils/base/popup-tab.ts';
+import { popupTabs } from '../../utils/base/popup-tab.ts';
 import type { RefusedChange } from '../../utils/settings/change.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { changeOutcome } from '../change-outcome.ts';
@@ -7,9 +9,6 @@ import { Gear, Mark } from '../controls/icons.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { TabPanel, Tabs } from '../controls/tabs.tsx';
 import { LockedSettings } from '../locked-settings.ts';
-
-export const popupTabs = ['page', 'text', 'usage'] as const;
-export type PopupTab = (typeof popupTabs)[number];
 
 export interface PopupProps {
   readonly tab: PopupTab;

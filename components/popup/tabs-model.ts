@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { effect, signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
-import type { PopupTab } from './popup.tsx';
+import type { PopupTab } from '../../utils/base/popup-tab.ts';
 
 export interface TabsNeeds {
   readonly selected: Signal<PopupTab>;

@@ -15,7 +15,7 @@ import type { Meter } from '../../utils/pipeline/meter/meter.ts';
 import type { PipelineWithWords } from '../../utils/pipeline/own-words.ts';
 import type { ServiceClient } from '../../utils/service/client.ts';
 import { noteRecent } from '../../utils/settings/recent.ts';
-import { wantedHere } from '../../utils/settings/resolve-options.ts';
+import { pageRequest, wantedHere } from '../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { begunByItself, noUsageNow, pageAskedFor } from '../../utils/storage/items.ts';
 import { askFirstAbove } from '../../utils/translation/page-estimate.ts';
@@ -100,7 +100,8 @@ export function answerMessages(parts: MessageParts): void {
       } else if (begun.failure.code === 'permission-missing') await keepUntilAllowed(order);
       return begun;
     },
-    'page.prepare': (request) => preparePage(request, connection),
+    'page.prepare': async ({ tabId, address }) =>
+      preparePage({ tabId, ...pageRequest(await settings.read(), address) }, connection),
     'page.frames': (_, frame) => done(joinFrames(frame)),
     'page.moved': async ({ address }, { tabId, frameId, frameUrl }) => {
       // A page's address never changes its origin without loading.

@@ -34,8 +34,8 @@ export function openPage(parts: PopupParts) {
       return answer;
     },
     translate: (wanted) => send('page.translate', { tabId, ...wanted }),
-    prepare: async (request) => {
-      const prepared = await send('page.prepare', { tabId, ...request });
+    prepare: async (address) => {
+      const prepared = await (parts.prepared ?? send('page.prepare', { tabId, address }));
       if (!prepared.ok) return;
       // The page would forget what it has read.
       live.follow(0);

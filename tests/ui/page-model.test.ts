@@ -309,9 +309,7 @@ describe('reading a page ahead', () => {
 
   it('begins once the tab is shown and the page can be translated', async () => {
     const { prepare } = await prepared({});
-    expect(prepare).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ target: 'EN', scope: 'as-i-read' }),
-    );
+    expect(prepare).toHaveBeenCalledExactlyOnceWith('https://example.com/');
   });
 
   it('does not wait for the page to say whether it is translated', async () => {

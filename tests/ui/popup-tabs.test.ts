@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
-import type { PopupTab } from '../../components/popup/popup.tsx';
 import { createTabs } from '../../components/popup/tabs-model.ts';
+import type { PopupTab } from '../../utils/base/popup-tab.ts';
 
 const contents = { page: () => null, text: () => null, usage: () => null };
 

@@ -132,11 +132,8 @@ export const toBackground = {
   'history.remove': from(['options'], { id: v.string() }),
   'history.clear': from(['options'], { keepsStarred: v.boolean() }),
 
-  /** Sends nothing to the service. */
-  'page.prepare': from(['popup'], {
-    ...{ tabId: v.number(), source, target, formality, model, details },
-    ...{ scope, display, titleAsContext },
-  }),
+  /** Reads the page at `address` ahead of a click, if it can be translated. Sends nothing to the service. */
+  'page.prepare': from(['popup'], { tabId: v.number(), address: v.string() }),
   /** Checks the set-up, injects the page's script and starts. */
   'page.translate': from(['popup'], {
     ...{ tabId: v.number(), source, target, formality, model, details },

@@ -7,6 +7,8 @@
  */
 import type { MendingSection } from '../base/options-section.ts';
 import { mendingSections } from '../base/options-section.ts';
+import type { PopupTab } from '../base/popup-tab.ts';
+import { popupTabs } from '../base/popup-tab.ts';
 import type { AlertRecord } from '../usage/alerts.ts';
 import type { PieceRead } from '../usage/usage-data.ts';
 import { defineItem, openArea } from './define-item.ts';
@@ -120,8 +122,10 @@ export const requestedSection = defineItem(
   (stored): MendingSection | null => mendingSections.find((one) => one === stored) ?? null,
 );
 
-/** The popup decodes it. */
-export const popupTab = defineItem<unknown>('session:popupTab');
+export const popupTab = defineItem<PopupTab>(
+  'session:popupTab',
+  (stored) => popupTabs.find((tab) => tab === stored) ?? 'page',
+);
 
 /** The last figures of the popup, with their account. The popup decodes them. */
 export const lastUsage = defineItem<unknown>('session:lastUsage');

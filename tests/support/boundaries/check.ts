@@ -17,7 +17,10 @@ const areaOf = (path: string): Area | undefined =>
     .filter(({ folder }) => path.startsWith(folder))
     .sort((a, b) => b.folder.length - a.folder.length)[0];
 
-/** The entrypoint's own folder, such as `entrypoints/popup/`. Entrypoints share nothing. */
+/**
+ * The entrypoint's own folder, such as `entrypoints/popup`. Entrypoints share nothing, but for one whose name begins with
+ * another's: `popup-opening` is a part of `popup`.
+ */
 const homeOf = (path: string, area: Area): string =>
   area.folder === 'entrypoints/' ? path.split('/').slice(0, 2).join('/') : area.folder;
 

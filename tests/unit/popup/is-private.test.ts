@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { isPrivateOver } from '../../../entrypoints/popup/parts.ts';
+import { isPrivateOver } from '../../../entrypoints/popup-opening/opening.ts';
 import type { Tabs } from '../../../utils/extension/api.ts';
 import { privatePopup } from '../../../utils/storage/text-draft.ts';
 

@@ -41,7 +41,7 @@ describe('what readers have stored', () => {
     ['session', 'menuLanguage', 'de', of(items.menuLanguage), 'browser'],
     ['session', 'historyChange', 'an id', of(items.historyChange), null],
     ['session', 'requestedSection', 'budget', of(items.requestedSection), null],
-    ['session', 'popupTab', 'text', items.popupTab, null],
+    ['session', 'popupTab', 'text', of(items.popupTab), 'page'],
     ['session', 'usage-reports', { account: 'a', reports: [] }, of(items.usageReports), null],
     ['session', 'textDraft', draft, of(draftIn(false)), null],
     ['session', 'privateTextDraft', draft, of(draftIn(true)), null],
