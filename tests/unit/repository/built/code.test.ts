@@ -18,6 +18,13 @@ const waysToRun: readonly RegExp[] = [
   /\bfrom\s*["'`]https?:/,
 ];
 
+/** Scripts that are built by themselves. */
+const ownScripts: Readonly<Record<string, readonly string[]>> = {
+  'popup.html': ['/popup-opening.js'],
+  // The page to try loads the script that pages get.
+  'sample.html': ['/content-scripts/page.js'],
+};
+
 describe.each(builds)('the code of %s', (build) => {
   const scripts = textFiles(build).filter((path) => /\.m?js$/.test(path));
   const pages = textFiles(build).filter((path) => path.endsWith('.html'));
@@ -37,8 +44,7 @@ describe.each(builds)('the code of %s', (build) => {
       expect(addresses).not.toEqual([]);
       expect(
         addresses.filter((address) => !/^\/(?:chunks|assets)\/[\w.-]+$/.test(address ?? '')),
-        // The page to try loads the script that pages get.
-      ).toEqual(path === 'sample.html' ? ['/content-scripts/page.js'] : []);
+      ).toEqual(ownScripts[path] ?? []);
       expect(page.match(/<script(?![^>]*\ssrc=)|<style|\son\w+=|<base|<iframe/gi)).toBeNull();
     },
   );
