@@ -11,10 +11,10 @@ import { batch, computed, signal } from '@preact/signals';
 import { isAbortError } from '../../utils/base/abort.ts';
 import type { Clock } from '../../utils/base/clock.ts';
 import type { Failure } from '../../utils/base/failure.ts';
+import { createLatest } from '../../utils/base/latest.ts';
 import { toBcp47 } from '../../utils/languages/bcp47.ts';
 import type { DetectLanguage } from '../../utils/languages/detection.ts';
 import { isSurelyIn } from '../../utils/languages/surely-in.ts';
-import type { TranslatedPiece } from '../../utils/storage/text-draft.ts';
 import { countBillable } from '../../utils/translation/count-billable.ts';
 import type { Wanted } from '../../utils/translation/options.ts';
 import { isSameWanted } from '../../utils/translation/options.ts';
@@ -76,7 +76,7 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
   const { options, isWorth, clock } = needs;
   const work = signal<TextWork>(idle);
   const answered = signal<Answered | null>(null);
-  let pause = new AbortController();
+  const nextPause = createLatest();
   let run = new AbortController();
   let inProgress: Promise<void> = Promise.resolve();
 
@@ -90,14 +90,12 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
   const isAnswered = computed(
     () => answered.value !== null && !answered.value.isPartial && !isOld(answered.value),
   );
-  /** The sentences of the answer that is shown, if it has the same options. */
-  const known = computed<Sentences>(() =>
-    asked.value === null ? new Map() : sentencesOf(answered.value, asked.value.wanted),
-  );
+  /** The sentences of the last answer, if it has the same options. */
+  const known = computed<Sentences>(() => sentencesOf(answered.value, options.value.wanted));
   const missing = computed(() =>
     asked.value === null || isAnswered.value ? [] : missingIn(asked.value, known.value),
   );
-  const cost = computed(() => (asked.value ? billable(missing.value, asked.value.wanted) : 0));
+  const cost = computed(() => billable(missing.value, options.value.wanted));
   const starts = computed<TextStart>(() => {
     if (asked.value === null) return 'not';
     return options.value.onPause && cost.value <= pauseMayCost ? 'on-pause' : 'on-request';
@@ -116,36 +114,40 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
   });
 
   function end(after: TextWork): void {
-    pause.abort();
+    nextPause();
     run.abort();
     work.value = after;
   }
 
   /** `isComposing`: an input method is in the middle of a word. */
   function consider(isComposing = false): void {
-    pause.abort();
-    pause = new AbortController();
+    const isLatest = nextPause();
     if (work.value.kind !== 'working') work.value = idle;
     if (text.value === '') {
       end(idle);
       answered.value = null;
     }
-    if (asked.value === null || isAnswered.value || isComposing) return;
-    if (missing.value.length === 0) {
-      answered.value = whole(asked.value, known.value);
-    } else if (starts.value === 'on-pause') void afterPause(pause.signal);
+    takeKnown();
+    if (missing.value.length > 0 && starts.value === 'on-pause' && !isComposing) {
+      void afterPause(isLatest);
+    }
   }
 
-  const afterPause = (signal: AbortSignal): Promise<void> =>
-    untilAbort(async () => {
-      await clock.sleep(pauseAfter(text.value), signal);
-      await inProgress;
-      if (signal.aborted) return;
-      const isInTarget = await isSurelyInTarget();
-      if (signal.aborted) return;
-      if (isInTarget) end({ kind: 'in-target' });
-      else await begin();
-    });
+  /** Nothing is asked for if the last answer has all sentences of the text. */
+  function takeKnown(): void {
+    if (asked.value === null || isAnswered.value || missing.value.length > 0) return;
+    answered.value = whole(asked.value, known.value);
+  }
+
+  async function afterPause(isLatest: () => boolean): Promise<void> {
+    await clock.sleep(pauseAfter(text.value));
+    await inProgress;
+    if (!isLatest()) return;
+    const isInTarget = await isSurelyInTarget();
+    if (!isLatest()) return;
+    if (isInTarget) end({ kind: 'in-target' });
+    else translate();
+  }
 
   /** False if the reader has chosen the source. */
   async function isSurelyInTarget(): Promise<boolean> {
@@ -153,59 +155,43 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
     return source === null && isSurelyIn(target, text.value, needs.detectLanguage);
   }
 
-  function begin(): Promise<void> {
-    inProgress = untilAbort(async () => {
-      const before = run;
-      run = new AbortController();
-      const { signal } = run;
-      const now = asked.value;
-      // Both calls share requests, so this comes after the new one.
-      if (now === null || missing.value.length === 0) return before.abort();
-      const sentences = new Map(known.value);
-      const { billed, sent, failure } = await ask(now, sentences, signal, () => before.abort());
-      if (signal.aborted) return;
-      // The reader returned to the translated text.
-      if (isOld(now) && isAnswered.value) {
-        work.value = idle;
-        return;
-      }
-      batch(() => {
-        work.value = failure ? { kind: 'failed', failure } : idle;
-        if (!failure) answered.value = whole(now, sentences, billed, sent);
-      });
-      if (!failure && answered.value) needs.onTranslated(answered.value);
+  /** Starts whatever it costs. */
+  function translate(): void {
+    nextPause();
+    const now = asked.value;
+    if (now === null || missing.value.length === 0) {
+      end(idle);
+      return;
+    }
+    const before = run;
+    run = new AbortController();
+    inProgress = ask(now, run.signal).catch((error) => {
+      if (!isAbortError(error)) throw error;
     });
-    return inProgress;
+    // Both share requests, so the one before ends after the new one is sent.
+    before.abort();
   }
 
-  async function ask(
-    now: Asked,
-    sentences: Map<string, TranslatedPiece>,
-    signal: AbortSignal,
-    onSent: () => void,
-  ): Promise<{
-    readonly billed: number;
-    /** Characters that the memory did not know. Own words change how many of them are billed. */
-    readonly sent: number;
-    readonly failure: Failure | null;
-  }> {
+  async function ask(now: Asked, signal: AbortSignal): Promise<void> {
     const lacking = missing.value;
-    let billed = 0;
-    let sent = 0;
+    const sentences = new Map(known.value);
+    const failures: Failure[] = [];
     let done = 0;
-    let failure: Failure | null = null;
-    work.value = working(0, lacking.length);
-    const translated = needs.translate(now.wanted, wait, lacking.map(sourceTextOf), {
+    let billed = 0;
+    /** Characters that the memory did not know. Own words change how many of them are billed. */
+    let sent = 0;
+    work.value = working(done, lacking.length);
+    await needs.translate(now.wanted, wait, lacking.map(sourceTextOf), {
       signal,
       onOutcome(index, outcome) {
         const piece = lacking[index];
         if (piece === undefined || signal.aborted) return;
         if (outcome.ok) {
+          done += 1;
           billed += outcome.billedCharacters;
           if (!outcome.fromMemory) sent += billable([piece], now.wanted);
-          done += 1;
           sentences.set(piece.source, translatedPiece(piece, outcome));
-        } else failure ??= outcome.failure;
+        } else failures.push(outcome.failure);
         batch(() => {
           work.value = working(done, lacking.length);
           // A long text's beginning is shown, unless a whole answer is.
@@ -213,9 +199,25 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
         });
       },
     });
-    onSent();
-    await translated;
-    return { billed, sent, failure };
+    if (signal.aborted) return;
+    // The reader returned to the translated text.
+    if (isOld(now) && isAnswered.value) {
+      work.value = idle;
+      return;
+    }
+    const [failure] = failures;
+    if (failure) {
+      work.value = { kind: 'failed', failure };
+      return;
+    }
+    const translated = whole(now, sentences, billed, sent);
+    batch(() => {
+      work.value = idle;
+      answered.value = translated;
+      // The text may have become shorter meanwhile.
+      takeKnown();
+    });
+    needs.onTranslated(translated);
   }
 
   function wait(ms: number, failure: Failure): void {
@@ -227,12 +229,6 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
     ...{ kind: 'working', done, all },
     ...{ sinceMs: clock.now(), heldUp: null },
   });
-
-  /** Starts whatever it costs. */
-  function translate(): void {
-    pause.abort();
-    void begin();
-  }
 
   return {
     ...{ work, answered, answer, starts, consider, translate },
@@ -270,11 +266,3 @@ const sourceTextOf = ({ source, context }: Piece): SourceText => ({
   ...{ format: 'plain', text: source, fitsAnyContext: true },
   ...(context !== null && { context }),
 });
-
-async function untilAbort(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!isAbortError(error)) throw error;
-  }
-}

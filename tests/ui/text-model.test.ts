@@ -357,6 +357,20 @@ describe('pending work', () => {
     expect(tab.view().answer?.text).toBe('IT RAINS. TAKE A COAT!');
   });
 
+  it('gives a text that became shorter meanwhile its translation, and asks for nothing more', async () => {
+    const { hold, answer } = holdAnswers();
+    const tab = await open({ hold });
+    await tab.typeAndPause('It rains. Take a coat!');
+    await tab.typeAndPause('Take a coat!');
+    await answer();
+    expect(tab.view()).toMatchObject({
+      work: { kind: 'idle' },
+      answer: { text: 'TAKE A COAT!', isOld: false },
+    });
+    expect(tab.sent()).toHaveLength(1);
+    expect(tab.entries.map(({ text }) => text)).toEqual(['It rains. Take a coat!']);
+  });
+
   it('ends after the next request is on its way, which shares what both need', async () => {
     const aborted: (boolean | undefined)[] = [];
     const signals: AbortSignal[] = [];
@@ -405,6 +419,15 @@ describe('pending work', () => {
       await tab.typeAndPause('It rains. Take a coat!');
       expect(tab.view().answer).toMatchObject({ text: 'IT RAINS. TAKE A COAT!', isOld: false });
       expect(tab.sent()).toEqual([['It rains.'], ['Take a coat!']]);
+    });
+
+    it('ends when the reader asks, because nothing is missing', async () => {
+      const tab = await openHeldUp();
+      await tab.typeAndPause('It rains. Take a coat!');
+      tab.type('It rains.', false);
+      tab.translate();
+      expect(tab.signals[1]?.aborted).toBe(true);
+      expect(tab.view()).toMatchObject({ work: { kind: 'idle' }, answer: known });
     });
 
     it('goes on while another language is looked at', async () => {
