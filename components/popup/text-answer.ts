@@ -2,17 +2,31 @@
 
 import { languageOfVariant } from '../../utils/languages/codes.ts';
 import type { AnswerDraft, TranslatedPiece } from '../../utils/storage/text-draft.ts';
+import { countBillable } from '../../utils/translation/count-billable.ts';
 import type { Wanted } from '../../utils/translation/options.ts';
 import { isSameWanted } from '../../utils/translation/options.ts';
 import type { TextOutcome } from '../../utils/translation/texts.ts';
 import type { Piece } from './text-pieces.ts';
 import { joinPieces } from './text-pieces.ts';
 
+/** A text with its sentences. */
 export interface Asked {
   readonly text: string;
   readonly wanted: Wanted;
   readonly pieces: readonly Piece[];
 }
+
+/** In Unicode code points. */
+export const billable = (pieces: readonly Piece[], wanted: Wanted): number =>
+  pieces.reduce(
+    (sum, { source, isWorth }) =>
+      sum + (isWorth ? countBillable({ format: 'plain', text: source }, wanted) : 0),
+    0,
+  );
+
+/** Each once, as they are sent. */
+export const countSentences = (pieces: readonly Pick<Piece, 'source' | 'isWorth'>[]): number =>
+  new Set(pieces.filter(({ isWorth }) => isWorth).map(({ source }) => source)).size;
 
 export interface Answered extends AnswerDraft {
   /** Null if an earlier popup requested the answer. */
@@ -50,15 +64,24 @@ export const missingIn = ({ pieces }: Asked, sentences: Sentences): Piece[] => [
   ).values(),
 ];
 
-/** Up to the first sentence without a translation. */
-export function answerUpTo({ text, wanted, pieces }: Asked, sentences: Sentences): Answered {
+/**
+ * Up to the first sentence without a translation. `paid`: for those of them that had none before; `sent` characters were not
+ * in the memory. Own words change how many of them are billed.
+ */
+export function answerTo(
+  { text, wanted, pieces }: Asked,
+  sentences: Sentences,
+  paid: { readonly billed: number; readonly sent: number } | null = null,
+): Answered {
   const translated: TranslatedPiece[] = [];
   for (const { source, space, isWorth } of pieces) {
     const sentence = isWorth ? sentences.get(source) : { translation: source };
     if (sentence === undefined) break;
     translated.push({ ...sentence, source, space, isWorth });
   }
-  return { text, wanted, pieces: translated, isPartial: true, cost: null };
+  const isPartial = translated.length < pieces.length;
+  const cost = paid && { billed: paid.billed, saved: billable(pieces, wanted) - paid.sent };
+  return { text, wanted, pieces: translated, isPartial, cost };
 }
 
 export function answerOf(answered: Answered) {

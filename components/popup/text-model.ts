@@ -1,24 +1,15 @@
-/**
- * A sentence is paid for once, however often the text around it changes (text-work.ts). Text and translation are stored with
- * every change, because a popup may close at any time.
- */
-import type { ReadonlySignal } from '@preact/signals';
-import { batch, computed, effect, signal, untracked } from '@preact/signals';
+/** The tab "Text": the reader's options for the typed text (text-work.ts), and its entry in the history. */
+import { computed, signal } from '@preact/signals';
 import { languageOfVariant } from '../../utils/languages/codes.ts';
 import type { Input } from '../../utils/messages/table.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
-import type { Effective } from '../../utils/settings/effective.ts';
 import { noteRecent } from '../../utils/settings/recent.ts';
-import type { WantedHere } from '../../utils/settings/resolve-options.ts';
-import { resolveWanted } from '../../utils/settings/resolve-options.ts';
+import { wantedHere } from '../../utils/settings/resolve-options.ts';
 import type { Settings } from '../../utils/settings/rows.ts';
-import type { TextDraft } from '../../utils/storage/text-draft.ts';
-import { countCodePoints } from '../../utils/translation/count-billable.ts';
 import type { Formality, Wanted } from '../../utils/translation/options.ts';
-import { maxTypedCharacters } from '../../utils/translation/texts.ts';
 import type { PageActions } from './page-model.ts';
 import type { ShownSettings } from './shown-settings.ts';
-import { answerOf, detectedIn, draftOf, reverse } from './text-answer.ts';
+import { answerOf, detectedIn } from './text-answer.ts';
 import type { TextWorkNeeds } from './text-work.ts';
 import { createTypedText } from './text-work.ts';
 
@@ -27,15 +18,10 @@ export const tones = ['default', 'more', 'less'] as const;
 export type Tone = (typeof tones)[number];
 
 export interface TextModelNeeds
-  extends Pick<TextWorkNeeds, 'translate' | 'detectLanguage' | 'clock'>,
+  extends Omit<TextWorkNeeds, 'options' | 'onTranslated'>,
     Pick<PageActions, 'openOptions' | 'allowAccess'> {
   readonly settings: ShownSettings;
   readonly isPrivate: boolean;
-  /** From the previous popup, or another part of Verso. */
-  readonly draft: TextDraft | null;
-  /** An earlier text continues when its tab is shown, because that costs. */
-  readonly isShown: ReadonlySignal<boolean>;
-  saveDraft(draft: TextDraft): void;
   /** Keeps a text in the history. */
   remember(entry: TextEntry): void;
   newId(): string;
@@ -49,27 +35,25 @@ export type TextView = TextModel['view']['value'];
 export type TextActions = TextModel['actions'];
 
 export function createTextModel(needs: TextModelNeeds) {
-  const { settings, draft } = needs;
+  const { settings } = needs;
   const { effective } = settings;
-  const text = signal(draft?.text ?? '');
   /** Null until the reader chooses one here. */
   const tone = signal<Tone | null>(null);
   /** A text that is edited stays one entry of the history. */
   let entry: Pick<TextEntry, 'id' | 'target' | 'text'> | null = null;
-  const here = computed(() => wantedHere(effective.value));
   const options = computed(() => {
     const { settings: now } = effective.value;
-    const { wanted, options } = here.value;
-    const chosen = options.formality.isLocked ? null : tone.value;
-    return { wanted: withChoices(wanted, now, chosen), onPause: now.text.onPause };
+    const { source, target, onPause } = now.text;
+    // A typed text belongs to no site.
+    const here = wantedHere(effective.value, null, {
+      ...{ source, target: target ?? now.languages.target },
+    });
+    const chosen = here.options.formality.isLocked ? null : tone.value;
+    return { ...here, wanted: withChoices(here.wanted, now, chosen), onPause };
   });
-  const characters = computed(() => countCodePoints(text.value));
-  const isWorth = computed(
-    () => worthOf(text.value) === 'text' && characters.value <= maxTypedCharacters,
-  );
-  const typed = createTypedText(text, {
+  const typed = createTypedText({
     ...needs,
-    ...{ options, isWorth },
+    options,
     onTranslated(whole) {
       const { target } = whole.wanted;
       if (!needs.isPrivate) void noteRecent(target, settings);
@@ -84,21 +68,17 @@ export function createTextModel(needs: TextModelNeeds) {
       });
     },
   });
-  const { answered, work } = typed;
-  const detected = computed(() => answered.value && detectedIn(answered.value));
-  const from = computed(() => options.value.wanted.source ?? detected.value);
+  const from = computed(() => options.value.wanted.source ?? typed.detectedSource.value);
 
   const view = computed(() => {
     const { locked, settings: now } = effective.value;
-    const { source, target, formality } = options.value.wanted;
+    const { wanted, options: resolved, unused } = options.value;
+    const { source, target, formality } = wanted;
     return {
-      text: text.value,
-      /** Unicode code points, which are billed. */
-      characters: characters.value,
+      ...{ text: typed.text.value, characters: typed.characters.value },
       /** Null: the service detects it. */
       source,
-      /** In the text of the answer. */
-      detectedSource: detected.value,
+      detectedSource: typed.detectedSource.value,
       target,
       recent: now.languages.recent,
       /** The service accepts these targets beyond the contract. */
@@ -107,10 +87,10 @@ export function createTextModel(needs: TextModelNeeds) {
       isXml: now.text.isXml,
       canSwap: from.value !== null && !locked.has('text.source') && !locked.has('text.target'),
       /** For this target, each with its rule, and those that cannot be sent. */
-      ...{ options: here.value.options, unused: here.value.unused },
+      ...{ options: resolved, unused },
       tone: toneOf(formality),
-      isWordless: worthOf(text.value) === 'no-letters',
-      ...{ starts: typed.starts.value, work: work.value, answer: typed.answer.value, locked },
+      isWordless: worthOf(typed.text.value) === 'no-letters',
+      ...{ starts: typed.starts.value, work: typed.work.value, answer: typed.answer.value, locked },
     };
   });
 
@@ -121,66 +101,26 @@ export function createTextModel(needs: TextModelNeeds) {
   async function swap(): Promise<void> {
     const now = effective.value;
     if (from.value === null) return;
-    const before = typed.answer.value?.isOld === false ? answered.value : null;
+    const before = typed.whole.value;
     // Services take variants only as targets.
     const source = languageOfVariant(options.value.wanted.target);
     const target = variantOf(from.value, now.settings.languages.recent);
     // A function is not shown early: the languages change together with the text.
     const changed = await settings.change(() => ({ text: { source, target } }));
     if (!changed.ok) return;
-    batch(() => {
-      if (before === null || before.isPartial || before.text !== text.value) return;
-      answered.value = reverse(before, options.value.wanted);
-      text.value = answered.value.text;
-    });
+    if (before !== null) typed.reverse(before);
     typed.consider();
   }
 
-  const lacksAccess = (): boolean =>
-    work.value.kind === 'failed' && work.value.failure.code === 'permission-missing';
-
-  const draftNow = (): TextDraft => ({
-    ...{ text: text.value, isAsked: false },
-    ...(answered.value && { answer: draftOf(answered.value) }),
-    ...(work.value.kind === 'stopped' && { isStopped: true }),
-  });
-
-  if (draft?.answer) answered.value = { ...draft.answer, cost: null };
-  if (draft?.isAsked) typed.translateHanded();
-  effect(() => needs.saveDraft(draftNow()));
-  // As after a pause.
-  let isToGoOn = draft !== null && !draft.isAsked && !draft.isStopped;
-  effect(() => {
-    if (!needs.isShown.value || !isToGoOn) return;
-    isToGoOn = false;
-    untracked(() => typed.consider());
-  });
-
   return {
     view,
-    /** The reader confirms a long text first. */
-    handOver(handed: string): void {
-      // `allowAccess` has stored it for the next popup.
-      if (lacksAccess() && handed === text.value) return;
-      batch(() => {
-        text.value = handed;
-        answered.value = null;
-      });
-      typed.translateHanded();
-    },
-    /** Work that failed without the permission starts again. */
-    accessGiven(): void {
-      if (lacksAccess()) typed.translate();
-    },
+    ...{ handOver: typed.handOver, accessGiven: typed.accessGiven },
     actions: {
-      /** `isComposing`: an input method is in the middle of a word. */
       type(now: string, isComposing: boolean): void {
-        text.value = now;
         if (now === '') entry = null;
-        typed.consider(isComposing);
+        typed.type(now, isComposing);
       },
-      translate: typed.translate,
-      stop: typed.stop,
+      ...{ translate: typed.translate, stop: typed.stop },
       chooseSource: (source: string | null): void => choose({ source }),
       chooseTarget: (target: string): void => choose({ target }),
       swap: (): void => void swap(),
@@ -196,7 +136,7 @@ export function createTextModel(needs: TextModelNeeds) {
       allowAccess(): void {
         // The prompt may close the popup. Nothing is awaited before it, because it must be inside
         // the click.
-        needs.saveDraft({ ...draftNow(), isAsked: true });
+        typed.keepAsked();
         needs.allowAccess();
       },
     },
@@ -221,13 +161,6 @@ const withChoices = (wanted: Wanted, { text, xml }: Settings, tone: Tone | null)
   ...(tone !== null && { formality: tone }),
   ...(text.isXml && { details: { ...wanted.details, xml } }),
 });
-
-/** A typed text belongs to no site. */
-function wantedHere(effective: Effective): WantedHere {
-  const { text, languages } = effective.settings;
-  const target = text.target ?? languages.target;
-  return resolveWanted(effective, { source: text.source, target, site: null });
-}
 
 const toneOf = (formality: Formality): Tone => {
   if (formality === 'more' || formality === 'prefer_more') return 'more';

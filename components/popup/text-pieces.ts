@@ -3,10 +3,10 @@
  * as context, which is free.
  */
 
-import { writesWithoutSpaces } from '../../utils/languages/bcp47.ts';
+import { toBcp47, writesWithoutSpaces } from '../../utils/languages/bcp47.ts';
 import { sentencesOf } from '../../utils/languages/sentences.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
-import type { SentenceSplitting } from '../../utils/translation/options.ts';
+import type { SentenceSplitting, Wanted } from '../../utils/translation/options.ts';
 
 export interface Piece {
   readonly source: string;
@@ -23,18 +23,16 @@ const longestStretch = 2_000;
 /** Such a stretch ends at the end of a line. */
 const longEnough = 1_000;
 
-/** XML cannot be cut. */
-export const wholePiece = (source: string): Piece[] => [
-  { source, space: '', isWorth: true, context: null },
-];
-
-/**
- * @param tag BCP 47, if known @param splitting the option that the service gets, because it finds no sentences in a text that
- * was cut in another way
- */
-export function planPieces(text: string, tag?: string, splitting?: SentenceSplitting): Piece[] {
+/** Cut as the options say, because the service finds no sentences in a text that was cut in another way. */
+export function planPieces(
+  text: string,
+  { source, details }: Pick<Wanted, 'source' | 'details'>,
+): Piece[] {
+  // XML cannot be cut.
+  if (details?.xml) return [{ source: text, space: '', isWorth: true, context: null }];
+  const tag = source === null ? undefined : toBcp47(source);
   const pieces: Piece[] = [];
-  for (const stretch of stretchesOf(sentencesIn(text, tag, splitting))) {
+  for (const stretch of stretchesOf(sentencesIn(text, tag, details?.splitSentences))) {
     const cut = stretch.flatMap(cutSpace);
     const context =
       cut.filter(({ isWorth }) => isWorth).length > 1 ? stretch.join('').trim() : null;

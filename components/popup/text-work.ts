@@ -1,5 +1,6 @@
 /**
- * The text of the tab "Text" and its translation. It begins after a pause if that costs little, otherwise when the reader asks.
+ * Owns the text of the tab "Text" and its translation, which begins after a pause if that costs little, otherwise when the
+ * reader asks. Both are stored with every change, because a popup may close at any time.
  *
  *   idle ─▶ working ─▶ idle (answered) or failed or stopped        idle ─▶ in-target, asking: nothing is sent
  *
@@ -7,24 +8,36 @@
  * those that were paid for before. A pause waits for the work in progress, because that may be billed already; the reader's request ends it.
  */
 import type { ReadonlySignal } from '@preact/signals';
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { isAbortError } from '../../utils/base/abort.ts';
 import type { Clock } from '../../utils/base/clock.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import { createLatest } from '../../utils/base/latest.ts';
-import { toBcp47 } from '../../utils/languages/bcp47.ts';
 import type { DetectLanguage } from '../../utils/languages/detection.ts';
 import { isSurelyIn } from '../../utils/languages/surely-in.ts';
-import { countBillable } from '../../utils/translation/count-billable.ts';
+import { worthOf } from '../../utils/selection/worth.ts';
+import type { TextDraft } from '../../utils/storage/text-draft.ts';
+import { countCodePoints } from '../../utils/translation/count-billable.ts';
 import type { Wanted } from '../../utils/translation/options.ts';
 import { isSameWanted } from '../../utils/translation/options.ts';
 import type { SourceText, TranslateTexts } from '../../utils/translation/texts.ts';
-import { asksFirstFrom } from '../../utils/translation/texts.ts';
+import { asksFirstFrom, maxTypedCharacters } from '../../utils/translation/texts.ts';
 import type { Patience } from '../patience-notice.tsx';
 import type { Answered, Asked, Sentences } from './text-answer.ts';
-import { answerOf, answerUpTo, missingIn, sentencesOf, translatedPiece } from './text-answer.ts';
+import {
+  answerOf,
+  answerTo,
+  billable,
+  countSentences,
+  detectedIn,
+  draftOf,
+  missingIn,
+  reverse,
+  sentencesOf,
+  translatedPiece,
+} from './text-answer.ts';
 import type { Piece } from './text-pieces.ts';
-import { planPieces, wholePiece } from './text-pieces.ts';
+import { planPieces } from './text-pieces.ts';
 
 export type TextWork =
   | { readonly kind: 'idle' }
@@ -49,8 +62,11 @@ export type TextStart = 'not' | 'on-pause' | 'on-request';
 export interface TextWorkNeeds {
   /** `onPause`: a pause may start the work. */
   readonly options: ReadonlySignal<{ readonly wanted: Wanted; readonly onPause: boolean }>;
-  /** It has words, and not too many. */
-  readonly isWorth: ReadonlySignal<boolean>;
+  /** From the previous popup, or another part of Verso. */
+  readonly draft: TextDraft | null;
+  /** An earlier text continues when its tab is shown, because that costs. */
+  readonly isShown: ReadonlySignal<boolean>;
+  saveDraft(draft: TextDraft): void;
   translate(
     wanted: Wanted,
     onWait: (ms: number, failure: Failure) => void,
@@ -72,28 +88,34 @@ const pauseAfter = (text: string): number =>
 
 const idle: TextWork = { kind: 'idle' };
 
-export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNeeds) {
-  const { options, isWorth, clock } = needs;
+export function createTypedText(needs: TextWorkNeeds) {
+  const { options, clock, draft } = needs;
+  const text = signal(draft?.text ?? '');
   const work = signal<TextWork>(idle);
-  const answered = signal<Answered | null>(null);
+  const answered = signal<Answered | null>(draft?.answer ? { ...draft.answer, cost: null } : null);
   const nextPause = createLatest();
   let run = new AbortController();
   let inProgress: Promise<void> = Promise.resolve();
 
+  /** Unicode code points, which are billed. */
+  const characters = computed(() => countCodePoints(text.value));
+  /** Null: it has no words, or too many characters. */
   const asked = computed<Asked | null>(() => {
-    if (!isWorth.value) return null;
+    if (worthOf(text.value) !== 'text' || characters.value > maxTypedCharacters) return null;
     const { wanted } = options.value;
-    return { text: text.value, wanted, pieces: cut(text.value, wanted) };
+    return { text: text.value, wanted, pieces: planPieces(text.value, wanted) };
   });
   const isOld = (one: Pick<Answered, 'text' | 'wanted'>): boolean =>
     one.text !== text.value || !isSameWanted(one.wanted, options.value.wanted);
-  const isAnswered = computed(
-    () => answered.value !== null && !answered.value.isPartial && !isOld(answered.value),
-  );
+  /** The last answer, if it is for all of the text and its options. */
+  const whole = computed(() => {
+    const now = answered.value;
+    return now === null || now.isPartial || isOld(now) ? null : now;
+  });
   /** The sentences of the last answer, if it has the same options. */
   const known = computed<Sentences>(() => sentencesOf(answered.value, options.value.wanted));
   const missing = computed(() =>
-    asked.value === null || isAnswered.value ? [] : missingIn(asked.value, known.value),
+    asked.value === null || whole.value !== null ? [] : missingIn(asked.value, known.value),
   );
   const cost = computed(() => billable(missing.value, options.value.wanted));
   const starts = computed<TextStart>(() => {
@@ -104,7 +126,10 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
     const now = answered.value;
     // Nothing came before the first failure.
     if (now === null || now.pieces.length === 0) return null;
-    const part = { done: sentencesIn(now.pieces), all: sentencesIn(asked.value?.pieces ?? []) };
+    const part = {
+      done: countSentences(now.pieces),
+      all: countSentences(asked.value?.pieces ?? []),
+    };
     const isPart = now.isPartial && !isOld(now);
     return {
       ...{ ...answerOf(now), isOld: isOld(now) },
@@ -135,24 +160,21 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
 
   /** Nothing is asked for if the last answer has all sentences of the text. */
   function takeKnown(): void {
-    if (asked.value === null || isAnswered.value || missing.value.length > 0) return;
-    answered.value = whole(asked.value, known.value);
+    if (asked.value === null || whole.value !== null || missing.value.length > 0) return;
+    answered.value = answerTo(asked.value, known.value, { billed: 0, sent: 0 });
   }
 
   async function afterPause(isLatest: () => boolean): Promise<void> {
     await clock.sleep(pauseAfter(text.value));
     await inProgress;
     if (!isLatest()) return;
-    const isInTarget = await isSurelyInTarget();
+    const { source, target } = options.value.wanted;
+    // The reader knows better than the browser.
+    const isInTarget =
+      source === null && (await isSurelyIn(target, text.value, needs.detectLanguage));
     if (!isLatest()) return;
     if (isInTarget) end({ kind: 'in-target' });
     else translate();
-  }
-
-  /** False if the reader has chosen the source. */
-  async function isSurelyInTarget(): Promise<boolean> {
-    const { source, target } = options.value.wanted;
-    return source === null && isSurelyIn(target, text.value, needs.detectLanguage);
   }
 
   /** Starts whatever it costs. */
@@ -176,10 +198,8 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
     const lacking = missing.value;
     const sentences = new Map(known.value);
     const failures: Failure[] = [];
+    const paid = { billed: 0, sent: 0 };
     let done = 0;
-    let billed = 0;
-    /** Characters that the memory did not know. Own words change how many of them are billed. */
-    let sent = 0;
     work.value = working(done, lacking.length);
     await needs.translate(now.wanted, wait, lacking.map(sourceTextOf), {
       signal,
@@ -188,20 +208,20 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
         if (piece === undefined || signal.aborted) return;
         if (outcome.ok) {
           done += 1;
-          billed += outcome.billedCharacters;
-          if (!outcome.fromMemory) sent += billable([piece], now.wanted);
+          paid.billed += outcome.billedCharacters;
+          if (!outcome.fromMemory) paid.sent += billable([piece], now.wanted);
           sentences.set(piece.source, translatedPiece(piece, outcome));
         } else failures.push(outcome.failure);
         batch(() => {
           work.value = working(done, lacking.length);
           // A long text's beginning is shown, unless a whole answer is.
-          if (answered.value?.isPartial !== false) answered.value = answerUpTo(now, sentences);
+          if (answered.value?.isPartial !== false) answered.value = answerTo(now, sentences);
         });
       },
     });
     if (signal.aborted) return;
     // The reader returned to the translated text.
-    if (isOld(now) && isAnswered.value) {
+    if (isOld(now) && whole.value !== null) {
       work.value = idle;
       return;
     }
@@ -210,7 +230,7 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
       work.value = { kind: 'failed', failure };
       return;
     }
-    const translated = whole(now, sentences, billed, sent);
+    const translated = answerTo(now, sentences, paid);
     batch(() => {
       work.value = idle;
       answered.value = translated;
@@ -230,37 +250,67 @@ export function createTypedText(text: ReadonlySignal<string>, needs: TextWorkNee
     ...{ sinceMs: clock.now(), heldUp: null },
   });
 
+  /** The reader may have to confirm it first. */
+  function translateHanded(): void {
+    if (cost.value < asksFirstFrom) translate();
+    else end({ kind: 'asking', characters: cost.value });
+  }
+
+  const lacksAccess = (): boolean =>
+    work.value.kind === 'failed' && work.value.failure.code === 'permission-missing';
+
+  const draftNow = (): TextDraft => ({
+    ...{ text: text.value, isAsked: false },
+    ...(answered.value && { answer: draftOf(answered.value) }),
+    ...(work.value.kind === 'stopped' && { isStopped: true }),
+  });
+
+  if (draft?.isAsked) translateHanded();
+  effect(() => needs.saveDraft(draftNow()));
+  // As after a pause.
+  let isToGoOn = draft !== null && !draft.isAsked && !draft.isStopped;
+  effect(() => {
+    if (!needs.isShown.value || !isToGoOn) return;
+    isToGoOn = false;
+    untracked(() => consider());
+  });
+
   return {
-    ...{ work, answered, answer, starts, consider, translate },
-    /** The reader may have to confirm it first. */
-    translateHanded(): void {
-      if (cost.value < asksFirstFrom) translate();
-      else end({ kind: 'asking', characters: cost.value });
+    ...{ text, characters, work, whole, answer, starts },
+    /** In the text of the answer. */
+    detectedSource: computed(() => answered.value && detectedIn(answered.value)),
+    /** `isComposing`: an input method is in the middle of a word. */
+    type(now: string, isComposing: boolean): void {
+      text.value = now;
+      consider(isComposing);
     },
+    ...{ consider, translate },
     stop: (): void => end(work.value.kind === 'working' ? { kind: 'stopped' } : idle),
+    /** The translation becomes the text if the options are those of the other direction. */
+    reverse(before: Answered): void {
+      if (before.text !== text.value) return;
+      batch(() => {
+        answered.value = reverse(before, options.value.wanted);
+        text.value = answered.value.text;
+      });
+    },
+    handOver(handed: string): void {
+      // `keepAsked` has stored it for the next popup.
+      if (lacksAccess() && handed === text.value) return;
+      batch(() => {
+        text.value = handed;
+        answered.value = null;
+      });
+      translateHanded();
+    },
+    /** The next popup translates the text. */
+    keepAsked: (): void => needs.saveDraft({ ...draftNow(), isAsked: true }),
+    /** Work that failed without the permission starts again. */
+    accessGiven(): void {
+      if (lacksAccess()) translate();
+    },
   };
 }
-
-function cut(text: string, { source, details }: Wanted): Piece[] {
-  if (details?.xml) return wholePiece(text);
-  return planPieces(text, source === null ? undefined : toBcp47(source), details?.splitSentences);
-}
-
-function whole(asked: Asked, sentences: Sentences, billed = 0, sent = 0): Answered {
-  const saved = billable(asked.pieces, asked.wanted) - sent;
-  return { ...answerUpTo(asked, sentences), isPartial: false, cost: { billed, saved } };
-}
-
-/** Each once, as they are sent. */
-const sentencesIn = (pieces: readonly Pick<Piece, 'source' | 'isWorth'>[]): number =>
-  new Set(pieces.filter(({ isWorth }) => isWorth).map(({ source }) => source)).size;
-
-const billable = (pieces: readonly Piece[], wanted: Wanted): number =>
-  pieces.reduce(
-    (sum, { source, isWorth }) =>
-      sum + (isWorth ? countBillable({ format: 'plain', text: source }, wanted) : 0),
-    0,
-  );
 
 const sourceTextOf = ({ source, context }: Piece): SourceText => ({
   ...{ format: 'plain', text: source, fitsAnyContext: true },

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { joinPieces, planPieces } from '../../../components/popup/text-pieces.ts';
 
-const texts = (text: string) => planPieces(text).map(({ source }) => source);
-const contexts = (text: string) => planPieces(text).map(({ context }) => context);
+const plan = (text: string) => planPieces(text, { source: null });
+const texts = (text: string) => plan(text).map(({ source }) => source);
+const contexts = (text: string) => plan(text).map(({ context }) => context);
 
 describe('planPieces', () => {
   it('cuts a text at its sentences, without the space between them', () => {
-    expect(planPieces('It rains. Take a coat!')).toEqual([
+    expect(plan('It rains. Take a coat!')).toEqual([
       { source: 'It rains.', space: ' ', isWorth: true, context: 'It rains. Take a coat!' },
       { source: 'Take a coat!', space: '', isWorth: true, context: 'It rains. Take a coat!' },
     ]);
@@ -18,7 +19,7 @@ describe('planPieces', () => {
   });
 
   it('keeps what has no words as it is', () => {
-    const pieces = planPieces('  \n12:30 – 14:00\nLunch');
+    const pieces = plan('  \n12:30 – 14:00\nLunch');
     expect(pieces.filter(({ isWorth }) => isWorth).map(({ source }) => source)).toEqual(['Lunch']);
   });
 
@@ -44,7 +45,7 @@ describe('planPieces', () => {
 describe('joinPieces', () => {
   const joined = (text: string, target: string) =>
     joinPieces(
-      planPieces(text).map((piece) => ({ ...piece, translation: piece.source })),
+      plan(text).map((piece) => ({ ...piece, translation: piece.source })),
       target,
     );
 
