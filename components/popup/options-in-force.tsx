@@ -17,9 +17,12 @@ export function whyWords(
   locale: string,
 ): string | undefined {
   if (layer === 'everywhere') return isLocked ? i18n.t('controls.locked') : undefined;
-  const name = layer === 'site' ? (site ?? '') : languageName(target, locale);
-  return isLocked ? i18n.t('popup.why.lockedRule', { name }) : i18n.t('popup.why.rule', { name });
+  return ruleWords(layer === 'site' ? (site ?? '') : languageName(target, locale), isLocked);
 }
+
+/** @param name the rule's site or language */
+export const ruleWords = (name: string, isLocked: boolean): string =>
+  isLocked ? i18n.t('popup.why.lockedRule', { name }) : i18n.t('popup.why.rule', { name });
 
 /**
  * Lists the options in force without a control here, with their rules, and those that cannot be sent. `besideModel`: the model

@@ -84,15 +84,10 @@ const buttonWords: Readonly<Record<PageButton, () => string>> = {
 const wordsOf = (button: PageButton, goesOn = false): string =>
   button === 'translate' && goesOn ? i18n.t('popup.continue') : buttonWords[button]();
 
-const Ready = ({
-  view,
-  choices,
-  actions,
-  site,
-  siteActions,
-  month,
-  locale,
-}: Omit<PageTabProps, 'view'> & { readonly view: ReadyView }) => {
+type ReadyProps = Omit<PageTabProps, 'view'> & { readonly view: ReadyView };
+
+const Ready = (props: ReadyProps) => {
+  const { view, choices, actions, site, siteActions, month, locale } = props;
   const languages = { locale, recent: choices.recent, listsAll: useDrawn() };
   const isRefused = site !== null && policyInForce(site) === 'never' && isUntouched(view);
   return (
@@ -119,20 +114,9 @@ const Ready = ({
           <p>{i18n.t('sites.isNever')}</p>
         </Notice>
       )}
-      <MainAction
-        view={view}
-        isRefused={isRefused}
-        actions={actions}
-        month={month}
-        locale={locale}
-      />
-      <Trouble view={view} actions={actions} month={month} locale={locale} />
-      <PageOptions
-        choices={choices}
-        locale={locale}
-        onChoose={actions.choose}
-        onOption={actions.setOption}
-      />
+      <MainAction {...props} isRefused={isRefused} />
+      <Trouble {...props} />
+      <PageOptions choices={choices} actions={actions} locale={locale} />
       {site && <SiteChoice view={site} actions={siteActions} locale={locale} />}
       {month && hasFigures(month) && <MonthSpent month={month} locale={locale} />}
     </div>
@@ -158,8 +142,7 @@ const MainAction = ({
   actions,
   month,
   locale,
-}: Pick<PageTabProps, 'actions' | 'month' | 'locale'> & {
-  readonly view: ReadyView;
+}: ReadyProps & {
   /** The policy is never to translate this page. */
   readonly isRefused: boolean;
 }) => {
@@ -224,14 +207,7 @@ const hasTranslations = ({ status }: ReadyView): boolean =>
   status?.shows === 'translation' && status.texts.translated > 0;
 
 /** The failure and its remedy. A page that works shows only why it waits. */
-const Trouble = ({
-  view,
-  actions,
-  month,
-  locale,
-}: Pick<PageTabProps, 'actions' | 'month' | 'locale'> & {
-  readonly view: ReadyView;
-}) => {
+const Trouble = ({ view, actions, month, locale }: ReadyProps) => {
   const { status } = view;
   if (view.starting) return null;
   if (view.failure === null && status?.phase === 'working') {

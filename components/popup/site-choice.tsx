@@ -1,11 +1,11 @@
 import { languageName } from '../../utils/languages/names.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
-import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { Segmented } from '../controls/segmented.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { sitePolicyChoices } from '../site-policy-words.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import { ruleWords } from './options-in-force.tsx';
 import type { SiteActions, SiteChoiceView } from './site-model.ts';
 import { policyInForce } from './site-model.ts';
 
@@ -17,39 +17,30 @@ export interface SiteChoiceProps {
 
 export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
   const { language } = view;
-  const languageLabel =
-    language && i18n.t('sites.language', { language: languageName(language.code, locale) });
   return (
     <>
       <div class="rows">
-        <div class="row">
-          <span aria-hidden="true">{i18n.t('sites.thisSite')}</span>
-          <Segmented
-            label={i18n.t('sites.thisSite')}
-            value={view.policy}
-            choices={sitePolicyChoices()}
-            hint={ruleHint(view)}
-            disabled={view.isLocked}
-            onChange={actions.choose}
-          />
-        </div>
+        <ChoiceRow
+          label={i18n.t('sites.thisSite')}
+          value={view.policy}
+          choices={sitePolicyChoices()}
+          isLocked={view.isLocked}
+          hint={view.pattern === null ? undefined : ruleWords(view.pattern, view.isLocked)}
+          onChange={actions.choose}
+        />
         {canFollow(view) && (
           <div class="row">
             <Switch label={i18n.t('sites.follow')} on={view.isFollowed} onChange={actions.follow} />
           </div>
         )}
-        {language && languageLabel && (
-          <div class="row">
-            <span aria-hidden="true">{languageLabel}</span>
-            <Segmented
-              label={languageLabel}
-              value={language.policy}
-              choices={sitePolicyChoices()}
-              hint={lockedHint(language.isLocked)}
-              disabled={language.isLocked}
-              onChange={actions.chooseForLanguage}
-            />
-          </div>
+        {language && (
+          <ChoiceRow
+            label={i18n.t('sites.language', { language: languageName(language.code, locale) })}
+            value={language.policy}
+            choices={sitePolicyChoices()}
+            isLocked={language.isLocked}
+            onChange={actions.chooseForLanguage}
+          />
         )}
       </div>
       <Outcome view={view} actions={actions} locale={locale} />
@@ -106,10 +97,3 @@ function outcomeWords(view: SiteChoiceView, locale: string) {
   const name = languageName(language.code, locale);
   return { isByItself: true, text: i18n.t('sites.languageHint', { language: name }) };
 }
-
-const ruleHint = ({ pattern, isLocked }: SiteChoiceView): string | undefined => {
-  if (pattern === null) return lockedHint(isLocked);
-  return isLocked
-    ? i18n.t('popup.why.lockedRule', { name: pattern })
-    : i18n.t('popup.why.rule', { name: pattern });
-};
