@@ -41,6 +41,7 @@ export const TextTab = (props: TextTabProps) => {
   const isWorking = view.work.kind === 'working';
   const isAnswered = view.answer !== null && !view.answer.isOld;
   const language = view.source ?? view.detectedSource;
+  const count = countOf(view, month, locale);
   return (
     <div class="text-tab">
       <Languages view={view} actions={actions} locale={locale} />
@@ -57,7 +58,9 @@ export const TextTab = (props: TextTabProps) => {
           onSubmit={actions.translate}
         />
         <div class="text-box__foot">
-          <TextCount id={countId} view={view} month={month} locale={locale} />
+          <p id={countId} class={`text-count${count.isTooMuch ? ' text-count--too-much' : ''}`}>
+            {count.words}
+          </p>
           {language !== null && view.text !== '' && (
             <ListenButton key={view.text} speaker={speaker} text={view.text} language={language} />
           )}
@@ -103,40 +106,6 @@ export const TextTab = (props: TextTabProps) => {
   );
 };
 
-/** The limit is the service's, or the rest of the budget. */
-const TextCount = ({
-  id,
-  view: { characters },
-  month,
-  locale,
-}: {
-  readonly id: string;
-  readonly view: TextView;
-  readonly month: MonthSpending | null;
-  readonly locale: string;
-}) => {
-  const { format } = new Intl.NumberFormat(locale);
-  const left = budgetLeft(month);
-  const most = Math.min(maxTypedCharacters, left);
-  const isTooMuch = characters > most;
-  return (
-    <p id={id} class={`text-count${isTooMuch ? ' text-count--too-much' : ''}`}>
-      {words()}
-    </p>
-  );
-
-  function words(): string {
-    const count = format(characters);
-    if (characters > maxTypedCharacters) {
-      return i18n.t('text.tooLong', { count, most: format(maxTypedCharacters) });
-    }
-    if (left < Number.POSITIVE_INFINITY && characters > 0) {
-      return i18n.t('text.countOfBudget', characters, { count, left: format(left) });
-    }
-    return i18n.t('text.countOfMost', { count, most: format(maxTypedCharacters) });
-  }
-};
-
 const Languages = ({
   view,
   actions,
@@ -165,6 +134,22 @@ const Languages = ({
     </div>
   );
 };
+
+/** The limit is the service's, or the rest of the budget. */
+function countOf({ characters }: TextView, month: MonthSpending | null, locale: string) {
+  const { format } = new Intl.NumberFormat(locale);
+  const count = format(characters);
+  const left = budgetLeft(month);
+  const most = format(maxTypedCharacters);
+  if (characters > maxTypedCharacters) {
+    return { isTooMuch: true, words: i18n.t('text.tooLong', { count, most }) };
+  }
+  const words =
+    left < Number.POSITIVE_INFINITY && characters > 0
+      ? i18n.t('text.countOfBudget', characters, { count, left: format(left) })
+      : i18n.t('text.countOfMost', { count, most });
+  return { isTooMuch: characters > left, words };
+}
 
 function hintOf({ starts, isWordless }: TextView, isMac: boolean): string {
   if (starts === 'not') return isWordless ? i18n.t('text.noWords') : '';
