@@ -3,7 +3,7 @@ import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 import { dayNumber } from '../base/utc-day.ts';
 import { decodeJson, decodeValue } from './decode-json.ts';
-import type { Counts, KeyUsage, UsageGrouping, UsageNow, UsageReport } from './types.ts';
+import type { Counts, UsageEntry, UsageGrouping, UsageNow, UsageReport } from './types.ts';
 import { isAddedCounter, isAddedGrouping } from './types.ts';
 
 // Beyond 2^53 JavaScript would round a count silently.
@@ -52,6 +52,7 @@ const reportSchema = v.looseObject({
 });
 
 type WireReport = v.InferOutput<typeof reportSchema>;
+type WireEntry = v.InferOutput<typeof keySchema | typeof keyDaySchema | typeof groupSchema>;
 
 const nowSchema = v.object({ character_count: count, character_limit: v.nullish(count) });
 
@@ -73,19 +74,21 @@ export function decodeUsageReply(text: string, groupBy: UsageGrouping): Result<U
   if (report.group_by && report.group_by !== groupBy) {
     return fail({ code: 'reply-malformed', field: 'usage_report.group_by' });
   }
-  if (groupBy === 'key_and_day') {
-    const days = listIn(report, 'key_and_day_usages', keyDaySchema);
-    if (!days.ok) return days;
-    const keyDays = days.value.map((day) => ({ ...toKeyUsage(day), date: day.usage_date }));
-    return succeed({ ...toRange(report), groupBy: 'key_and_day', keyDays });
-  }
-  const keys =
-    groupBy === 'key'
-      ? listIn(report, 'key_usages', keySchema)
-      : listIn(report, 'group_usages', groupSchema);
-  return keys.ok
-    ? succeed({ ...toRange(report), groupBy: 'key', keys: keys.value.map(toKeyUsage) })
-    : keys;
+  const list =
+    groupBy === 'key_and_day'
+      ? listIn(report, 'key_and_day_usages', keyDaySchema)
+      : groupBy === 'key'
+        ? listIn(report, 'key_usages', keySchema)
+        : listIn(report, 'group_usages', groupSchema);
+  if (!list.ok) return list;
+  const groupings = report.groupings.filter(isAddedGrouping).slice(0, mostGroupings);
+  return succeed({
+    startDate: report.start_date,
+    endDate: report.end_date,
+    total: toCounters(report.total_usage),
+    ...(groupings.length > 0 && { groupings }),
+    entries: list.value.map((entry) => toEntry(entry, report.start_date)),
+  });
 }
 
 /** The list may be missing only if nothing was used. */
@@ -99,26 +102,15 @@ function listIn<Schema extends v.GenericSchema>(
   return decodeValue(list, v.array(schema), [{ key: 'usage_report' }, { key: name }]);
 }
 
-function toRange(report: WireReport) {
-  const groupings = report.groupings.filter(isAddedGrouping).slice(0, mostGroupings);
-  return {
-    startDate: report.start_date,
-    endDate: report.end_date,
-    total: toCounters(report.total_usage),
-    ...(groupings.length > 0 && { groupings }),
-  };
-}
-
 /** Bounds what a reply can put on the screen. */
 const mostGroupings = 8;
 
 /** Requests without a tag form a group without a name. */
-const toKeyUsage = (
-  entry: v.InferOutput<typeof keySchema> | v.InferOutput<typeof groupSchema>,
-): KeyUsage => ({
+const toEntry = (entry: WireEntry, firstDay: string): UsageEntry => ({
   ...('api_key' in entry
     ? { maskedKey: entry.api_key, label: entry.api_key_label }
     : { maskedKey: entry.name === '' ? '–' : '', label: entry.name }),
+  date: 'usage_date' in entry ? entry.usage_date : firstDay,
   usage: toCounters(entry.usage),
 });
 

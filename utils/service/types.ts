@@ -109,33 +109,25 @@ export type KnownCounter = (typeof counterNames)[number];
 export type PerCounter<T> = Readonly<Record<KnownCounter, T>> & Readonly<Record<string, T>>;
 export type Counts = PerCounter<number>;
 
-export interface KeyUsage {
+/** A group of a listed grouping is reported as a key, with its name as label. */
+export interface UsageEntry {
   /** First and last characters with asterisks between. */
   readonly maskedKey: string;
   /** If empty, show the masked key. */
   readonly label: string;
+  /** UTC day, `YYYY-MM-DD`. Totals have the first day of their range. */
+  readonly date: string;
   readonly usage: Counts;
 }
 
-export interface KeyDayUsage extends KeyUsage {
-  /** UTC day, `YYYY-MM-DD`. */
-  readonly date: string;
-}
-
-interface UsageOfRange {
+export interface UsageReport {
   /** UTC days, `YYYY-MM-DD`. */
   readonly startDate: string;
   readonly endDate: string;
   readonly total: Counts;
   readonly groupings?: readonly string[];
+  readonly entries: readonly UsageEntry[];
 }
-
-/** Follows the requested grouping. Listed groups are told as keys, with the name as label. */
-export type UsageReport = UsageOfRange &
-  (
-    | { readonly groupBy: 'key'; readonly keys: readonly KeyUsage[] }
-    | { readonly groupBy: 'key_and_day'; readonly keyDays: readonly KeyDayUsage[] }
-  );
 
 /** In the account's billing period, up to now. */
 export interface UsageNow {

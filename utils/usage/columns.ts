@@ -70,9 +70,8 @@ export const mapCounters = <T>(
   Object.fromEntries(counters.map((counter) => [counter, of(counter)])) as PerCounter<T>;
 
 /**
- * Returns the columns of one piece of a range. In a report by key, the first day has all that a key used. Fails with
- * `reply-malformed` and the path: another grouping, or days that were not asked for. @param lastOver the last day that was over
- * at the time of the report
+ * Returns the columns of one piece of a range. Fails with `reply-malformed` and the path of a day that was not asked for.
+ * @param lastOver the last day that was over at the time of the report
  */
 export function toColumns(
   asked: DayRange,
@@ -82,10 +81,7 @@ export function toColumns(
   const range: DayRange = { from: report.startDate, to: report.endDate };
   if (range.from < asked.from || range.from > asked.to) return malformed('usage_report.start_date');
   if (range.to < range.from || range.to > asked.to) return malformed('usage_report.end_date');
-  const entries =
-    report.groupBy === 'key'
-      ? report.keys.map((entry) => ({ ...entry, date: range.from }))
-      : report.keyDays;
+  const { entries, groupings = [] } = report;
   const dayIndex = new Map(daysOf(range).map((day, index) => [day, index]));
   const keys = new KeyIndex();
   const [key, day] = [[] as number[], [] as number[]];
@@ -103,7 +99,6 @@ export function toColumns(
   const differs = Object.entries(report.total).some(
     ([counter, stated]) => !isMinutes(counter) && stated !== sum(counts[counter] ?? []),
   );
-  const { groupings = [] } = report;
   return succeed({
     range: { from: range.from, to: daysUpTo(range, lastOver)?.to ?? lastOver },
     ...{ keys: keys.all, key, day, counts, differs },

@@ -25,7 +25,7 @@ function clientThat(answers: Partial<ServiceClient>) {
     },
     usage: async (query, { attempts }) => {
       asked.push([query, attempts]);
-      return succeed({ ...query, total: none, groupBy: 'key', keys: [] });
+      return succeed({ ...query, total: none, entries: [] });
     },
     usageNow: () => Promise.reject(new Error('not asked for here')),
     ...answers,

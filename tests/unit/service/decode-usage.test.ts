@@ -23,10 +23,9 @@ describe('decodeUsageReply', () => {
       value: {
         ...range,
         groupings: ['tag', 'language_pair'],
-        groupBy: 'key',
-        keys: [
-          { maskedKey: '', label: 'sales', usage: domainCounters },
-          { maskedKey: '–', label: '', usage: domainCounters },
+        entries: [
+          { maskedKey: '', label: 'sales', date: '2026-01-01', usage: domainCounters },
+          { maskedKey: '–', label: '', date: '2026-01-01', usage: domainCounters },
         ],
       },
     });
@@ -39,8 +38,9 @@ describe('decodeUsageReply', () => {
       ok: true,
       value: {
         ...range,
-        groupBy: 'key',
-        keys: [{ maskedKey: 'ab***3f2a', label: 'Website', usage: domainCounters }],
+        entries: [
+          { maskedKey: 'ab***3f2a', label: 'Website', date: '2026-01-01', usage: domainCounters },
+        ],
       },
     });
   });
@@ -54,7 +54,7 @@ describe('decodeUsageReply', () => {
     };
     expect(decode(usageReply.byKeyAndDay, 'key_and_day')).toEqual({
       ok: true,
-      value: { ...range, groupBy: 'key_and_day', keyDays: [entry] },
+      value: { ...range, entries: [entry] },
     });
   });
 
@@ -64,7 +64,7 @@ describe('decodeUsageReply', () => {
       for (process.env.TZ of ['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC']) {
         expect(decode(usageReply.byKey)).toMatchObject({ value: range });
         expect(decode(usageReply.byKeyAndDay, 'key_and_day')).toMatchObject({
-          value: { keyDays: [{ date: '2026-01-31' }] },
+          value: { entries: [{ date: '2026-01-31' }] },
         });
       }
     } finally {
@@ -76,14 +76,14 @@ describe('decodeUsageReply', () => {
   it.each([undefined, null, ''])('reads the label %j as empty', (api_key_label) => {
     const [key] = usageReply.byKey.usage_report.key_usages;
     const reply = withReport({ key_usages: [{ ...key, api_key_label }] }, usageReply.byKey);
-    expect(decode(reply, 'key')).toMatchObject({ value: { keys: [{ label: '' }] } });
+    expect(decode(reply, 'key')).toMatchObject({ value: { entries: [{ label: '' }] } });
   });
 
   it('reads no keys and no days', () => {
     const byKey = withReport({ key_usages: [] }, usageReply.byKey);
-    expect(decode(byKey, 'key')).toMatchObject({ value: { keys: [] } });
+    expect(decode(byKey, 'key')).toMatchObject({ value: { entries: [] } });
     const byKeyAndDay = withReport({ key_and_day_usages: [] }, usageReply.byKeyAndDay);
-    expect(decode(byKeyAndDay, 'key_and_day')).toMatchObject({ value: { keyDays: [] } });
+    expect(decode(byKeyAndDay, 'key_and_day')).toMatchObject({ value: { entries: [] } });
   });
 
   it.each([undefined, null])(
@@ -95,9 +95,9 @@ describe('decodeUsageReply', () => {
         speech_to_text_minutes: 0,
       };
       const reply = withReport({ total_usage, key_and_day_usages: none }, usageReply.byKeyAndDay);
-      expect(decode(reply, 'key_and_day')).toMatchObject({ value: { keyDays: [] } });
+      expect(decode(reply, 'key_and_day')).toMatchObject({ value: { entries: [] } });
       const byKey = withReport({ total_usage, key_usages: none }, usageReply.byKey);
-      expect(decode(byKey, 'key')).toMatchObject({ value: { keys: [] } });
+      expect(decode(byKey, 'key')).toMatchObject({ value: { entries: [] } });
     },
   );
 
@@ -108,7 +108,7 @@ describe('decodeUsageReply', () => {
     const total = { ...range.total, voice_minutes: 3 };
     expect(decode(reply)).toEqual({
       ok: true,
-      value: { ...range, total, groupBy: 'key', keys: expect.any(Array) },
+      value: { ...range, total, entries: expect.any(Array) },
     });
   });
 

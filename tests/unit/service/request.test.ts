@@ -155,7 +155,10 @@ describe('a translation request', () => {
 describe('a usage request', () => {
   it('gets /v2/admin/analytics with both dates', async () => {
     const service = createServiceDouble([json(usageReply.byKey)]);
-    expect(await service.usage()).toMatchObject({ ok: true, value: { groupBy: 'key' } });
+    expect(await service.usage()).toMatchObject({
+      ok: true,
+      value: { entries: [{ label: 'Website' }] },
+    });
     expect(service.sent[0]?.url).toBe(
       'https://api.example/base/v2/admin/analytics?start_date=2026-01-01&end_date=2026-01-31&group_by=key',
     );
@@ -165,11 +168,12 @@ describe('a usage request', () => {
   });
 
   it.each([
-    ['key', usageReply.byKey],
-    ['key_and_day', usageReply.byKeyAndDay],
-  ] as const)('asks for the grouping %s', async (groupBy, body) => {
+    ['key', usageReply.byKey, '2026-01-01'],
+    ['key_and_day', usageReply.byKeyAndDay, '2026-01-31'],
+  ] as const)('asks for the grouping %s', async (groupBy, body, date) => {
     const service = createServiceDouble([json(body)]);
-    expect(await service.usage({ ...january, groupBy })).toMatchObject({ value: { groupBy } });
+    const reply = await service.usage({ ...january, groupBy });
+    expect(reply).toMatchObject({ value: { entries: [{ date }] } });
     expect(new URL(service.sent[0]?.url ?? '').searchParams.get('group_by')).toBe(groupBy);
   });
 

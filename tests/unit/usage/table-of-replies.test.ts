@@ -20,9 +20,9 @@ describe('days that were not over when they were told', () => {
     usage: usageOf(characters),
   });
   const report: UsageReport = {
-    ...{ groupBy: 'key_and_day', startDate: range.from, endDate: range.to },
+    ...{ startDate: range.from, endDate: range.to },
     total: usageOf(12),
-    keyDays: [day('2026-02-28', 5), day('2026-03-01', 7)],
+    entries: [day('2026-02-28', 5), day('2026-03-01', 7)],
   };
   const readAt = (time: string) => {
     const columns = toColumns(range, report, utcDayBefore(Date.parse(time), 1));

@@ -183,7 +183,7 @@ describe('reports of usage', () => {
     pass(24 * 60 * minute - 2);
     usage.mockImplementation(async ({ startDate, endDate }) => {
       const told = report({ from: '2026-02-01', to: '2026-02-01' }, 'key_and_day');
-      return succeed({ ...told, startDate, endDate, keyDays: [] } as UsageReport);
+      return succeed({ ...told, startDate, endDate, entries: [] });
     });
     const read = async (days: DayRange) => {
       const answer = await reports.read(days, { fresh: false });
@@ -283,14 +283,14 @@ describe('reports of usage', () => {
     const large = (day: string, count: number) => ({
       ...report(range, 'key'),
       ...{ startDate: day, endDate: day },
-      keys: Array.from({ length: count }, (_, at) => ({
-        ...{ maskedKey: `k**${at}`, label: '' },
+      entries: Array.from({ length: count }, (_, at) => ({
+        ...{ maskedKey: `k**${at}`, label: '', date: day },
         usage: { total: 1, text: 1, documents: 0, improvement: 0, speech: 0 },
       })),
     });
     const ask = async (day: number, count = 20_000) => {
       const from = `2026-01-0${day}`;
-      usage.mockResolvedValueOnce(succeed(large(from, count) as never));
+      usage.mockResolvedValueOnce(succeed(large(from, count)));
       await reports.read({ from, to: from }, { fresh: false, groupBy: 'key' });
       return usage.mock.calls.splice(0).length;
     };
