@@ -8,10 +8,6 @@ export const utcDayBefore = (ms: number, days: number): string => utcDay(ms - da
 /** Returns `YYYY-MM`. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** @param month from 0; may exceed the year (-1: December of the year before) */
-export const daysInMonth = (year: number, month: number): number =>
-  new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-
 /** Null for a day that does not exist. */
 export function dayNumber(day: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;

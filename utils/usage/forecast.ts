@@ -1,6 +1,5 @@
 import { cumsum, mean, sum } from 'd3-array';
-import { daysInMonth } from '../base/utc-day.ts';
-import { addDays, countDays, rangeOf } from './ranges.ts';
+import { addDays, countDays, monthAfter, rangeOf } from './ranges.ts';
 import type { UsageTable } from './table.ts';
 import { knownTo, knows, sumBy } from './table.ts';
 
@@ -42,10 +41,9 @@ export function forecastOf(
   const monthDays = Math.max(0, countDays({ from: range.from, to: last }));
   const nextDay = addDays(range.from, monthDays);
   const ahead = countDays({ from: last, to: nextDay }) - 1;
-  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
   const daysLike = (day: number) =>
     habit.filter((_, at) => (habitDays - at + ahead + day) % 7 === 1);
-  const toCome = Array.from({ length: daysInMonth(year, month) - monthDays }, (_, day) =>
+  const toCome = Array.from({ length: countDays(monthAfter(today, 0)) - monthDays }, (_, day) =>
     Number(mean(daysLike(day))),
   );
   const soFar = sum(values.slice(values.length - monthDays));

@@ -1,5 +1,6 @@
 /** Ranges of UTC days, `YYYY-MM-DD`. Reports reach to the day before (contract.md), so "the last seven days" end yesterday. */
-import { dayMs, dayNumber, daysInMonth, utcDay } from '../base/utc-day.ts';
+import { min } from 'd3-array';
+import { dayMs, dayNumber, utcDay } from '../base/utc-day.ts';
 import { maxUsageDays } from '../service/limits.ts';
 
 /** Both ends are included. */
@@ -41,27 +42,30 @@ export function daysOf(range: DayRange): string[] {
   return Array.from({ length: countDays(range) }, (_, index) => utcDay((first + index) * dayMs));
 }
 
-const firstOfMonth = (year: number, month: number): string => utcDay(Date.UTC(year, month, 1));
+/** The month that is so many months after that of `day`, from its first day to its last. */
+export function monthAfter(day: string, months: number): DayRange {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months];
+  return { from: utcDay(Date.UTC(year, month, 1)), to: utcDay(Date.UTC(year, month + 1, 0)) };
+}
 
 /** A month or year that has just begun is its first day, which is today. */
 export function rangeOf(period: Period, today: string): DayRange {
   const yesterday = addDays(today, -1);
-  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
-  const until = (from: string): DayRange => ({ from, to: yesterday < from ? from : yesterday });
-  const before = (from: string, next: string): DayRange => ({ from, to: addDays(next, -1) });
+  const year = Number(today.slice(0, 4));
+  const begun = (from: string) => ({ from, to: yesterday < from ? from : yesterday });
   switch (period) {
     case 'last-7-days':
     case 'last-30-days':
     case 'last-90-days':
       return { from: addDays(today, -Number(period.split('-')[1])), to: yesterday };
     case 'this-month':
-      return until(firstOfMonth(year, month));
+      return begun(monthAfter(today, 0).from);
     case 'last-month':
-      return before(firstOfMonth(year, month - 1), firstOfMonth(year, month));
+      return monthAfter(today, -1);
     case 'this-year':
-      return until(firstOfMonth(year, 0));
+      return begun(`${year}-01-01`);
     case 'last-year':
-      return before(firstOfMonth(year - 1, 0), firstOfMonth(year, 0));
+      return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
   }
 }
 
@@ -70,31 +74,27 @@ export function rangeOf(period: Period, today: string): DayRange {
  * same date, whole ones with the whole one before, others with as many days right before them.
  */
 export function rangeBefore(range: DayRange, period: Period | null): DayRange {
-  const [year, month] = [Number(range.from.slice(0, 4)), Number(range.from.slice(5, 7)) - 1];
   switch (period) {
     case 'this-month':
-    case 'last-month':
-      return {
-        from: firstOfMonth(year, month - 1),
-        to: addDays(range.to, 1).endsWith('-01')
-          ? addDays(range.from, -1)
-          : sameDateIn(year, month - 1, range.to),
-      };
+    case 'last-month': {
+      const month = monthAfter(range.from, -1);
+      const isWhole = addDays(range.to, 1).endsWith('-01');
+      return isWhole ? month : { from: month.from, to: sameDateIn(month, range.to) };
+    }
     case 'this-year':
     case 'last-year':
-      return { from: firstOfMonth(year - 1, 0), to: yearBefore(range.to) };
+      return { from: yearBefore(range.from), to: yearBefore(range.to) };
     default:
       return { from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) };
   }
 }
 
 /** The day with the same number in another month, or that month's last. */
-const sameDateIn = (year: number, month: number, day: string): string =>
-  addDays(firstOfMonth(year, month), Math.min(Number(day.slice(8)), daysInMonth(year, month)) - 1);
+const sameDateIn = ({ from, to }: DayRange, day: string): string =>
+  min([addDays(from, Number(day.slice(8)) - 1), to]) ?? to;
 
 /** 29 February becomes the 28th. */
-export const yearBefore = (day: string): string =>
-  sameDateIn(Number(day.slice(0, 4)) - 1, Number(day.slice(5, 7)) - 1, day);
+export const yearBefore = (day: string): string => sameDateIn(monthAfter(day, -12), day);
 
 /** Pieces of at most 366 days, which the service takes, the latest first. */
 export function splitRange(range: DayRange): DayRange[] {
