@@ -1,5 +1,5 @@
 /** The SVG paths that several pictures have. */
-import { line, stack } from 'd3-shape';
+import { line } from 'd3-shape';
 import { useId } from 'preact/hooks';
 
 /** In px. */
@@ -24,22 +24,6 @@ const outlineOf = (boxes: readonly Box[]): string =>
     .join('');
 
 const short = (px: number): number => Math.round(px * 100) / 100;
-
-interface StackBox {
-  readonly day: number;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Returns the boxes of each part. Parts of nothing have no box. */
-export function stackBoxes(days: readonly (readonly number[])[]): StackBox[][] {
-  const series = stack<unknown, readonly number[], number>()
-    .keys([...(days[0]?.keys() ?? [])])
-    .value((values, part) => values[part] ?? 0)([...days]);
-  return series.map((boxes) =>
-    boxes.flatMap(([from, to], day) => (to > from ? [{ day, from, to }] : [])),
-  );
-}
 
 /** Straight lines, because a curve would bulge beside a lonely day. A gap where nothing is known. */
 export const pathOf = (

@@ -1,7 +1,7 @@
-import { max, sum } from 'd3-array';
+import { cumsum, max } from 'd3-array';
 import type { DayFrame, DayScales } from './day-axes.tsx';
 import { DayAxes } from './day-axes.tsx';
-import { Boxes, pathOf, stackBoxes } from './paths.tsx';
+import { Boxes, pathOf } from './paths.tsx';
 
 interface BarsProps extends DayFrame {
   /** From the bottom up. */
@@ -17,13 +17,20 @@ interface BarsProps extends DayFrame {
 
 export const StackedBars = (props: BarsProps) => {
   const { parts, series, average = [], before = [], picked = null, ...frame } = props;
-  const stacked = stackBoxes(parts);
+  /** For each day, where its first part begins and where each part ends. */
+  const stacked = parts.map((values) => cumsum([0, ...values]));
   const isBeside = (day: number) => picked !== null && picked !== day;
   const highest = Math.max(
-    max(parts, (values) => sum(values)) ?? 0,
+    max(stacked, (ends) => ends.at(-1)) ?? 0,
     max(average, Number) ?? 0,
     max(before, Number) ?? 0,
   );
+  /** Parts of nothing have no box. */
+  const boxOf = ({ left, width, y }: DayScales, day: number, part: number) => {
+    const [from = 0, to = 0] = stacked[day]?.subarray(part, part + 2) ?? [];
+    const height = Math.max(y(from) - y(to), 0.5);
+    return to > from ? [{ x: left(day), y: y(to), width: Math.max(width, 1), height }] : [];
+  };
   return (
     <DayAxes {...frame} highest={highest}>
       {(scales) => (
@@ -33,14 +40,9 @@ export const StackedBars = (props: BarsProps) => {
               <Boxes
                 key={`${colour} ${isFaint}`}
                 name={`series-${colour}${isFaint ? ' is-faint' : ''}`}
-                boxes={(stacked[part] ?? [])
-                  .filter(({ day }) => isFaint === isBeside(day))
-                  .map(({ day, from, to }) => ({
-                    x: scales.left(day),
-                    y: scales.y(to),
-                    width: Math.max(scales.width, 1),
-                    height: Math.max(scales.y(from) - scales.y(to), 0.5),
-                  }))}
+                boxes={parts.flatMap((_, day) =>
+                  isFaint === isBeside(day) ? boxOf(scales, day, part) : [],
+                )}
               />
             )),
           )}

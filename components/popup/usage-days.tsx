@@ -1,3 +1,4 @@
+import { sum } from 'd3-array';
 import { partsOfTotal } from '../../utils/usage/columns.ts';
 import type { Prices } from '../../utils/usage/money.ts';
 import type { ReportDay } from '../../utils/usage/rows.ts';
@@ -70,4 +71,4 @@ export const UsageDays = ({ summary, prices, locale }: DaysProps) => {
 
 const partsOf = ({ counts }: ReportDay): number[] => partsOfTotal.map((part) => counts[part]);
 
-const totalOf = (day: ReportDay): number => partsOf(day).reduce((a, b) => a + b, 0);
+const totalOf = (day: ReportDay): number => sum(partsOf(day));

@@ -1,3 +1,4 @@
+import { sum } from 'd3-array';
 import type { Prices } from '../../utils/usage/money.ts';
 import type { KeySeries } from '../../utils/usage/report.ts';
 import { numbers } from '../../utils/wording/formats.ts';
@@ -59,7 +60,7 @@ export const UsageKeys = ({
         <p>
           {i18n.t('usage.others', others.length, {
             keys: format(others.length),
-            count: format(others.reduce((sum, { total }) => sum + total, 0)),
+            count: format(sum(others, ({ total }) => total)),
           })}
         </p>
       )}

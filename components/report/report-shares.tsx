@@ -1,3 +1,4 @@
+import { sum } from 'd3-array';
 import type { ComponentChildren } from 'preact';
 import type { Counter } from '../../utils/usage/columns.ts';
 import { partsOfTotal } from '../../utils/usage/columns.ts';
@@ -15,7 +16,6 @@ export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
   const { counter } = shown.state;
   const withPrice = (of: Counter, value: number, write: typeof figure) =>
     withMoney(write(of, value, locale), priceInWords(of, value, view.prices ?? null, locale));
-  const sum = sumOf(ranked);
   const ofKey = (key: RankedKey) => {
     const { id } = key;
     const isChosen = view.state.chosen.includes(id);
@@ -34,7 +34,7 @@ export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
       value: key.total,
     };
   };
-  const others = sumOf(ranked.slice(mostShares));
+  const others = totalOf(ranked.slice(mostShares));
   return (
     <div class="shares-pair">
       <Shares
@@ -51,7 +51,7 @@ export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
       />
       <Shares
         title={who ? whoName(who) : i18n.t('report.sharesByKey', { counter: counterName(counter) })}
-        whole={sum}
+        whole={totalOf(ranked)}
         shares={[
           ...ranked.slice(0, mostShares).map(ofKey),
           ...(others > 0
@@ -107,5 +107,4 @@ const Shares = ({
   </section>
 );
 
-const sumOf = (keys: readonly RankedKey[]): number =>
-  keys.reduce((sum, { total }) => sum + total, 0);
+const totalOf = (keys: readonly RankedKey[]): number => sum(keys, ({ total }) => total);

@@ -1,3 +1,4 @@
+import { greatest } from 'd3-array';
 import type { Counts } from '../../utils/service/types.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { Flag } from '../../utils/usage/flags.ts';
@@ -94,9 +95,10 @@ export const highestDay = (
   days: readonly ReportDay[],
   of: (day: ReportDay) => number,
 ): ReportDay | null =>
-  days
-    .filter(({ isReported }) => isReported)
-    .reduce<ReportDay | null>((top, day) => (top === null || of(day) > of(top) ? day : top), null);
+  greatest(
+    days.filter(({ isReported }) => isReported),
+    (day) => of(day),
+  ) ?? null;
 
 export const hasUnusualDay = (alerts: readonly Alert[]): boolean =>
   alerts.some(({ kind }) => kind === 'unusual-day');
