@@ -73,11 +73,9 @@ const whole = { maximumFractionDigits: 0 } as const;
 
 /** Every digit with its unit: "12,400 characters", "42.25 min". */
 export const withUnit = (counter: Counter, value: number, locale: string): string =>
-  isMinutes(counter)
-    ? inMinutes(value, locale, everyDigit)
-    : isCharacters(counter)
-      ? i18n.t('report.characters', value, { count: exact(counter, value, locale) })
-      : exact(counter, value, locale);
+  isCharacters(counter)
+    ? i18n.t('report.characters', value, { count: exact(counter, value, locale) })
+    : exactOf(counter, value, locale);
 
 /** As short as an axis needs it. Minutes have their unit. */
 export const short = (counter: Counter, value: number, locale: string): string =>
@@ -94,10 +92,8 @@ export function shortRange(counter: Counter, from: number, to: number, locale: s
 /** "8,540 – 39,900 characters". */
 export function exactRange(counter: Counter, from: number, to: number, locale: string): string {
   if (from === to) return withUnit(counter, to, locale);
-  if (isMinutes(counter)) {
-    return numbers(locale, { ...minutes, ...everyDigit }).formatRange(from, to);
-  }
-  const range = numbers(locale, whole).formatRange(from, to);
+  const digits = isMinutes(counter) ? { ...minutes, ...everyDigit } : whole;
+  const range = numbers(locale, digits).formatRange(from, to);
   return isCharacters(counter) ? i18n.t('report.characters', to, { count: range }) : range;
 }
 

@@ -1,5 +1,5 @@
 /** All that is shown of a table and a state. The popup's tab shows some of it. */
-import { mean } from 'd3-array';
+import { mean, sum } from 'd3-array';
 import type { Counts } from '../service/types.ts';
 import type { Counter } from './columns.ts';
 import { mapCounters } from './columns.ts';
@@ -50,6 +50,7 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string) 
   const compared = isCompared ? beside : null;
   // A reader of a day without a counterpart would take the others' for its own.
   const before = compared && wanted;
+  const totals = mapCounters((of) => sumBy('key', table, of, { keys, range: summed }), counters);
   const ranked = rankKeys(table, counter, { keys, range: summed });
   const days = isByDay ? daysOfReport(table, counter, keys, range, before ? others : []) : [];
   return {
@@ -76,14 +77,12 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string) 
     isReported: reported.length > 0,
     /** A day of `part` that is over has no report. */
     isPartial: !knows(table, daysUpTo(part, yesterday) ?? part),
-    counts: sumOf(table, { keys, range: summed }),
+    counts: mapCounters((of) => sum(totals[of] ?? []), counters),
     countsBefore: compared && sumOf(table, { keys, range: compared }),
     days,
     /** There are more days than the average is of. */
     hasAverage: days.length > averageDays,
-    keysInUse: new Set(
-      counters.flatMap((of) => rankKeys(table, of, { keys, range: summed }).map(({ key }) => key)),
-    ).size,
+    keysInUse: keys.filter((_, at) => counters.some((of) => (totals[of]?.[at] ?? 0) > 0)).length,
     /** The largest first, without keys that used nothing. */
     ranked,
     series: ranked.slice(0, mostSeries).map(
