@@ -19,15 +19,14 @@ export const ReportFilters = (props: ReportProps) => {
     <search class="filters" aria-label={i18n.t('report.filters')}>
       <Select
         label={i18n.t('usage.period')}
-        value={state.period ?? custom}
+        value={typeof state.period === 'string' ? state.period : custom}
         choices={[
           ...periods.map((value) => ({ value, label: periodWords[value]() })),
           { value: custom, label: i18n.t('report.custom') },
         ]}
-        onChange={(value) => {
-          const period = periods.find((one) => one === value) ?? null;
-          actions.change({ period, range: period ? null : range, day: null });
-        }}
+        onChange={(value) =>
+          actions.change({ period: periods.find((one) => one === value) ?? range, day: null })
+        }
       />
       <Days {...props} />
       <Select
@@ -79,8 +78,7 @@ const Days = ({ view, actions }: ReportProps) => {
     const next = { ...typed, [field]: day };
     setTyped(next);
     setChanged(field);
-    if (actions.rangeProblem(next) === null)
-      actions.change({ period: null, range: next, day: null });
+    if (actions.rangeProblem(next) === null) actions.change({ period: next, day: null });
   };
   return (
     <>

@@ -71,7 +71,7 @@ export const DaysTooMany = ({ view, actions }: PartProps) => {
     <Nothing words={i18n.t('report.daysTooMany')}>
       <Button onClick={actions.readAgain}>{i18n.t('usage.showDays')}</Button>
       {shorter && (
-        <Button onClick={() => actions.change({ period: shorter, range: null, day: null })}>
+        <Button onClick={() => actions.change({ period: shorter, day: null })}>
           {periodWords[shorter]()}
         </Button>
       )}

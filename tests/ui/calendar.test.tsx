@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const show = (from: string, to: string): readonly Element[] => {
-  const days = { period: null, range: { from, to } } as const;
+  const days = { period: { from, to } } as const;
   render(<Report {...reportProps(reportView({ ...days, chart: 'calendar', compare: 'none' }))} />);
   return [...document.querySelectorAll('.calendar__day')];
 };

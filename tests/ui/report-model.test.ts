@@ -269,7 +269,7 @@ describe('the report, without a screen', () => {
 
   it('names a file without all of its days as what it is', async () => {
     const { model, saveFile } = open(
-      { period: null, range: { from: '2024-01-01', to: '2026-03-04' }, compare: 'none' },
+      { period: { from: '2024-01-01', to: '2026-03-04' }, compare: 'none' },
       { refuses: ({ to }) => (to < '2025-06-01' ? tooFast : null) },
     );
     await settle();
@@ -293,7 +293,7 @@ describe('the report, without a screen', () => {
     await settle();
     expect(lagging.saveFile.mock.calls[1]?.[0]).toBe('usage-day-2026-02-20-to-2026-02-20.csv');
     const range = { from: '2026-02-26', to: '2026-03-05' };
-    const { model, saveFile } = open({ period: null, range, compare: 'none' });
+    const { model, saveFile } = open({ period: range, compare: 'none' });
     await settle();
     model.actions.save('csv');
     await settle();
@@ -303,7 +303,7 @@ describe('the report, without a screen', () => {
   it('names it so also while the rest is asked for: the file is of what is shown', async () => {
     const refused = { on: true };
     const { model, saveFile, hold, letGo } = open(
-      { period: null, range: { from: '2024-01-01', to: '2026-03-04' }, compare: 'none' },
+      { period: { from: '2024-01-01', to: '2026-03-04' }, compare: 'none' },
       { refuses: ({ to }) => (refused.on && to < '2025-06-01' ? tooFast : null) },
     );
     await settle();
@@ -551,11 +551,11 @@ describe('the report of a service that takes no days', () => {
     const { model, read } = open({ period: 'last-year' }, { refuses: tooLarge });
     await settle();
     read.mockClear();
-    model.actions.change({ period: null, range: { from: '2026-01-20', to: '2026-02-20' } });
+    model.actions.change({ period: { from: '2026-01-20', to: '2026-02-20' } });
     model.actions.change({ period: 'last-30-days', compare: 'none' });
     await settle();
     expect(read.mock.lastCall?.[0].groupBy).toBe('key');
-    model.actions.change({ period: null, range: { from: '2024-01-01', to: '2024-12-31' } });
+    model.actions.change({ period: { from: '2024-01-01', to: '2024-12-31' } });
     await settle();
     const asked = read.mock.calls.map(([{ from, groupBy }]) => [from, groupBy]);
     expect(asked.slice(-1)).toEqual([['2024-01-01', 'key']]);
@@ -639,8 +639,8 @@ describe('the report of a service that refuses', () => {
   });
 
   it('names no missing days of other days where nothing is shown', async () => {
-    const part = { period: null, range: { from: '2025-01-01', to: '2026-03-04' } } as const;
-    const none = { period: null, range: { from: '2024-11-01', to: '2024-12-01' } } as const;
+    const part = { period: { from: '2025-01-01', to: '2026-03-04' } } as const;
+    const none = { period: { from: '2024-11-01', to: '2024-12-01' } } as const;
     const { model } = open(
       { ...part, compare: 'none' },
       { refuses: ({ to }) => (to < '2025-06-01' ? tooFast : null) },
@@ -753,7 +753,7 @@ describe('the report of a service that refuses', () => {
 
   it('flags days by the habit that it knows', async () => {
     const { model } = open(
-      { period: null, range: { from: '2024-01-01', to: '2026-03-04' }, compare: 'none' },
+      { period: { from: '2024-01-01', to: '2026-03-04' }, compare: 'none' },
       { refuses: ({ to }) => (to < '2025-06-01' ? tooFast : null) },
     );
     await settle();

@@ -102,14 +102,10 @@ describe('the report', () => {
   it('changes the period, and any days by hand once they are a range', () => {
     const { actions } = show('month');
     fireEvent.change(screen.getByLabelText('Period'), { target: { value: 'this-year' } });
-    expect(actions.change).toHaveBeenLastCalledWith({
-      period: 'this-year',
-      range: null,
-      day: null,
-    });
+    expect(actions.change).toHaveBeenLastCalledWith({ period: 'this-year', day: null });
     fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-02-20' } });
     const range = { from: '2026-02-20', to: '2026-03-04' };
-    expect(actions.change).toHaveBeenLastCalledWith({ period: null, range, day: null });
+    expect(actions.change).toHaveBeenLastCalledWith({ period: range, day: null });
   });
 
   it.each([
@@ -156,8 +152,7 @@ describe('the report', () => {
     expect(invalid()).toEqual([null, null]);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(actions.change).toHaveBeenLastCalledWith({
-      ...{ period: null, day: null },
-      range: { from: '2019-12-01', to: '2020-01-01' },
+      ...{ period: { from: '2019-12-01', to: '2020-01-01' }, day: null },
     });
   });
 
@@ -185,8 +180,7 @@ describe('the report', () => {
     expect(actions.change).not.toHaveBeenCalled();
     vi.advanceTimersByTime(500);
     const about = (from: string) => ({
-      period: null,
-      range: { from, to: '2026-03-04' },
+      period: { from, to: '2026-03-04' },
       day: null,
     });
     expect(actions.change.mock.calls).toEqual([[about('2026-02-20')]]);
@@ -410,7 +404,7 @@ describe('the report', () => {
     ['2025-11-20', '2026-01-31', ['Nov 2025', 'Dec 2025', 'Jan 2026']],
     ['2026-02-10', '2026-02-12', ['Feb 2026']],
   ])('names the months of a calendar from %s to %s', (from, to, names) => {
-    const days = { period: null, range: { from, to } } as const;
+    const days = { period: { from, to } } as const;
     render(
       <Report {...reportProps(reportView({ ...days, chart: 'calendar', compare: 'none' }))} />,
     );
@@ -623,7 +617,7 @@ describe('the report', () => {
     const { shown } = reportView();
     const flag = shown?.flags[0];
     if (!flag) throw new Error('The account has no day out of the ordinary');
-    const one = { period: null, range: { from: flag.day, to: flag.day } } as const;
+    const one = { period: { from: flag.day, to: flag.day } } as const;
     for (const narrowed of [{ day: flag.day }, one]) {
       const view = reportView(narrowed);
       const alerts = [{ kind: 'unusual-day', id: idOfFlag(flag), flag }] as const;

@@ -198,7 +198,7 @@ describe('what days are compared with', () => {
 
   it('is said not to be compared where there are days without figures, and only where it is asked for', () => {
     const range = { from: '2024-08-01', to: '2026-02-28' };
-    const asked = { period: null, range, compare: 'before' } as const;
+    const asked = { period: range, compare: 'before' } as const;
     const isAnswered = ({ to }: DayRange) => to !== '2025-02-27';
     const note = (patch: Partial<ReportState>) => {
       cleanup();
@@ -217,7 +217,7 @@ describe('what days are compared with', () => {
 
   it('is said to be no day where a day alone stands beside none', () => {
     const range = { from: '2026-01-01', to: '2026-01-31' };
-    const view = reportView({ period: null, range, compare: 'before', day: '2026-01-31' });
+    const view = reportView({ period: range, compare: 'before', day: '2026-01-31' });
     render(<Report {...reportProps(view)} />);
     expect(document.querySelector('.figures__note')?.textContent).toContain(
       'there is no day to compare it with',

@@ -73,7 +73,7 @@ export function rangeOf(period: Period, today: string): DayRange {
  * Returns the compared range, whose days are all reported. Parts of months and years are compared with the one before up to the
  * same date, whole ones with the whole one before, others with as many days right before them.
  */
-export function rangeBefore(range: DayRange, period: Period | null): DayRange {
+export function rangeBefore(range: DayRange, period: Period | DayRange): DayRange {
   switch (period) {
     case 'this-month':
     case 'last-month': {

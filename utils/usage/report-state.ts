@@ -30,9 +30,8 @@ export type Comparison = (typeof comparisons)[number];
 export type SortColumn = 'key' | 'day' | 'before' | Counter;
 
 export interface ReportState {
-  /** Null: the days of `range`. */
-  readonly period: Period | null;
-  readonly range: DayRange | null;
+  /** Days are the reader's own. */
+  readonly period: Period | DayRange;
   readonly compare: Comparison;
   readonly grouping: Grouping;
   /** A grouping that the service lists, in place of keys; null: keys. */
@@ -54,7 +53,6 @@ export const allKeys = { chosen: [], hidden: [], query: '' } as const;
 
 export const usualState: ReportState = {
   period: 'last-30-days',
-  range: null,
   compare: 'before',
   grouping: 'key',
   who: null,
@@ -78,8 +76,8 @@ export const mostDays = 3_660;
 /** Browsers report years while they are typed: 0002, 0020, 0202. */
 const firstDay = '2000-01-01';
 
-export const rangeOfState = ({ period, range }: ReportState, today: string): DayRange =>
-  range !== null && period === null ? range : rangeOf(period ?? 'last-30-days', today);
+export const rangeOfState = ({ period }: ReportState, today: string): DayRange =>
+  typeof period === 'string' ? rangeOf(period, today) : period;
 
 /** The days that those up to `last` (yesterday, or as far as the service has come) are compared with, or null. */
 export function comparedRange(
@@ -120,10 +118,8 @@ export function writeState(state: ReportState): string {
   ).toString();
 }
 
-const partsOf = (state: ReportState) => ({
-  from: (state.period === null && state.range?.from) || '',
-  to: (state.period === null && state.range?.to) || '',
-  period: state.period ?? '',
+const partsOf = ({ period, ...state }: ReportState) => ({
+  ...(typeof period === 'string' ? { from: '', to: '', period } : { ...period, period: '' }),
   compare: state.compare,
   by: state.grouping,
   who: state.who ?? '',
@@ -145,14 +141,12 @@ export function readState(text: string, today: string): ReportState {
   const one = <T extends string>(name: string, values: readonly T[], usual: T): T =>
     values.find((value) => value === query.get(name)) ?? usual;
   const days = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
-  const range = rangeProblem(days, today) === null ? days : null;
   const [sort, way] = query.get('sort')?.split('.') ?? [];
   const by = ['key', 'day', 'before'].find((one) => one === sort) ?? readCounter(sort);
   const day = query.get('day') ?? '';
   const grouping = one('by', groupings, usualState.grouping);
   return {
-    period: range ? null : one('period', periods, 'last-30-days'),
-    range,
+    period: rangeProblem(days, today) === null ? days : one('period', periods, 'last-30-days'),
     compare: one('compare', comparisons, usualState.compare),
     grouping,
     who: isAddedGrouping(query.get('who') ?? '') ? query.get('who') : null,

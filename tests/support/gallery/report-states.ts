@@ -69,9 +69,8 @@ const idOf = (label: string): string => {
 
 /** Administrators compare two years before they renew a contract. */
 const twoYears = {
-  period: null,
+  period: { from: '2024-03-05', to: '2026-03-04' },
   compare: 'none',
-  range: { from: '2024-03-05', to: '2026-03-04' },
 } as const;
 
 const unread = { shown: null, fetchedAt: null };

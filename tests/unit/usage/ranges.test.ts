@@ -48,7 +48,7 @@ describe('a period', () => {
 
   it('of the reader is compared with as many days right before it', () => {
     const days = range('2026-02-10', '2026-02-12');
-    expect(rangeBefore(days, null)).toEqual(range('2026-02-07', '2026-02-09'));
+    expect(rangeBefore(days, days)).toEqual(range('2026-02-07', '2026-02-09'));
   });
 
   it('has its days in order, ends with yesterday at the latest, and comes after what it is compared with', () => {

@@ -14,13 +14,13 @@ const toldOnly = (...pieces: readonly DayRange[]): UsageTable =>
   openTable(pieces.map((piece) => columnsOf(piece)));
 
 const show = (table: UsageTable, patch: Partial<ReportState>) =>
-  reportOf(table, { ...usualState, period: null, ...patch }, { today, locale: 'en' });
+  reportOf(table, { ...usualState, ...patch }, { today, locale: 'en' });
 
 const totalOf = (days: DayRange) => ask(days, 'key').total.total;
 const oneDay = (day: string): DayRange => ({ from: day, to: day });
 
 /** Compares January with December. */
-const against = { range: january, compare: 'before' } as const;
+const against = { period: january, compare: 'before' } as const;
 
 describe('a comparison of days that are not all told of', () => {
   const fromTheTwentieth = toldOnly(
@@ -77,7 +77,7 @@ describe('a comparison of days that are not all told of', () => {
     const table = tableOf(range, before, { isAnswered });
     expect([...table.known].some((day) => day < range.from)).toBe(true);
     expect(table.known.has('2025-01-01')).toBe(false);
-    const shown = show(table, { range, compare: 'before' });
+    const shown = show(table, { period: range, compare: 'before' });
     expect(shown).toMatchObject({ isReported: true, compared: null, countsBefore: null });
   });
 });
@@ -91,7 +91,7 @@ describe('rows of days between two pieces', () => {
     const february = { from: '2026-02-01', to: '2026-02-28' };
     // A comparison needs all of its days, so one day alone is compared.
     const compared = (range: DayRange, day: string) =>
-      show(table, { range, compare: 'before', grouping: 'day', day }).compared;
+      show(table, { period: range, compare: 'before', grouping: 'day', day }).compared;
     expect(compared(february, '2026-02-07')).toEqual(oneDay('2026-01-10'));
     expect(compared(february, '2026-02-08')).toBeNull();
   });
@@ -101,7 +101,7 @@ describe('the days that totals are of', () => {
   it('begin and end with days that are told of', () => {
     const table = openTable([columnsOf({ from: '2026-01-20', to: '2026-02-27' })]);
     const summed = (range: DayRange, day: string | null = null) =>
-      show(table, { range, day, compare: 'none' }).summed;
+      show(table, { period: range, day, compare: 'none' }).summed;
     expect(summed(january)).toEqual({ from: '2026-01-20', to: '2026-01-31' });
     expect(summed({ from: '2026-01-25', to: '2026-03-04' })).toEqual({
       ...{ from: '2026-01-25', to: '2026-02-27' },

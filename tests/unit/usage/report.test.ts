@@ -41,7 +41,7 @@ describe('a report of any days', () => {
       fc.property(range, (days) => {
         const stated = ask(days, 'key').total;
         for (const grouping of groupings) {
-          const { rows, counts } = show({ period: null, range: days, grouping });
+          const { rows, counts } = show({ period: days, grouping });
           for (const counter of counterNames) {
             same(sumRows(rows, counter), stated[counter]);
             same(counts[counter] ?? 0, stated[counter]);
@@ -57,7 +57,7 @@ describe('a report of any days', () => {
       fc.property(range, (days) => {
         const byKey = ask(days, 'key');
         const stated = byKey.entries;
-        const { rows } = show({ period: null, range: days, grouping: 'key' });
+        const { rows } = show({ period: days, grouping: 'key' });
         const used = stated.filter(({ usage }) => usage.total + usage.speech > 0);
         expect(rows.count).toBe(used.length);
         for (const { maskedKey, label, usage } of used) {
@@ -88,14 +88,11 @@ describe('a report that is narrowed', () => {
   it('has the mean of each day and the six before it, those before its first day too', () => {
     const week = { from: '2026-02-10', to: '2026-02-16' };
     const before = { from: '2026-02-04', to: '2026-02-10' };
-    const { days } = show({ period: null, range: week });
+    const { days } = show({ period: week });
     same((days[0]?.average ?? 0) * 7, ask(before, 'key').total.total);
     // Before the table's first day nothing is known, so the mean covers fewer days.
     const first = { from: span.from, to: addDays(span.from, 2) };
-    same(
-      (show({ period: null, range: first }).days[2]?.average ?? 0) * 3,
-      ask(first, 'key').total.total,
-    );
+    same((show({ period: first }).days[2]?.average ?? 0) * 3, ask(first, 'key').total.total);
   });
 
   it('to keys has their numbers alone, and lists all of them to choose from', () => {
@@ -141,7 +138,7 @@ describe('a report that is narrowed', () => {
   });
 
   it.each(['website', ' WEBSITE ', 'قسم', '翻訳', '=sum', '<b>'])('finds keys by %j', (query) => {
-    const { rows } = show({ query, period: null, range: span });
+    const { rows } = show({ query, period: span });
     expect(rows.count).toBeGreaterThan(0);
     for (const key of rows.keys) {
       expect(table.keys[key]?.label.toLowerCase()).toContain(query.trim().toLowerCase());
@@ -158,7 +155,7 @@ describe('a report that is narrowed', () => {
     };
     const some = openTable([entries]);
     const find = (query: string) => {
-      const state = { ...usualState, compare: 'none', period: null, range: span, query } as const;
+      const state = { ...usualState, compare: 'none', period: span, query } as const;
       const { rows } = reportOf(some, state, { today, locale: 'en' });
       return [...rows.keys].map((key) => labels[key]);
     };
@@ -243,7 +240,7 @@ describe('a comparison of a single day', () => {
   });
 
   it('is with nothing where it stands beside none, and the picture says of no day that it is', () => {
-    const longer = { period: null, range: { from: '2026-01-01', to: '2026-01-31' } } as const;
+    const longer = { period: { from: '2026-01-01', to: '2026-01-31' } } as const;
     const against = { compare: 'before' } as const;
     const day = '2026-01-31';
     const whole = show({ ...longer, ...against });
@@ -297,7 +294,7 @@ describe('a comparison with a time of another length', () => {
       '2026-03-04',
     );
     if (!told.ok) throw new Error(`Refused: ${told.failure.field}`);
-    const state = { ...usualState, period: null, range: week, grouping: 'day' } as const;
+    const state = { ...usualState, period: week, grouping: 'day' } as const;
     const shown = reportOf(openTable([told.value]), state, { today, locale: 'en' });
     expect(shown).toMatchObject({ before: { from: '2026-02-21', to: '2026-02-26' } });
     expect(shown.days.map(({ before }) => before !== null)).toEqual([
@@ -321,7 +318,7 @@ describe('a comparison with a time of another length', () => {
     const used = toColumns(over, ask(over, 'key_and_day'));
     if (!used.ok) throw new Error('Refused');
     for (const grouping of groupings) {
-      const state = { ...usualState, period: null, range: week, grouping } as const;
+      const state = { ...usualState, period: week, grouping } as const;
       const shown = reportOf(openTable([filled.value]), state, { today, locale: 'en' });
       expect(shown.upTo).toBe('2026-03-04');
       expect(shown.counts.total).toBe(stated.total);
@@ -403,7 +400,7 @@ describe('rows as files', () => {
   });
 
   it('run no formula in a spreadsheet, and keep quotes and commas', () => {
-    const lines = csv({ period: null, range: span });
+    const lines = csv({ period: span });
     expect(lines.find((line) => line.includes('=SUM'))).toContain(",'=SUM(A1:A9),");
     expect(lines.find((line) => line.includes('Marketing'))).toContain(
       '"<b>Marketing</b> & ""friends"""',
@@ -438,7 +435,7 @@ describe('rows as files', () => {
     if (!told.ok) throw new Error('Refused');
     const partial = openTable([told.value]);
     const range = { from: old.from, to: late.to };
-    const state = { ...usualState, compare: 'none', period: null, range, grouping: 'day' } as const;
+    const state = { ...usualState, compare: 'none', period: range, grouping: 'day' } as const;
     const report = reportOf(partial, state, { today, locale: 'en' });
     expect(report.order).toHaveLength(20);
     const lines = csvOf(report, null).split('\r\n').slice(1, -1);
@@ -467,7 +464,7 @@ describe('a counter that the service has added', () => {
   if (!told.ok) throw new Error('Refused');
   const added = openTable([told.value]);
   const shown = (patch: Partial<ReportState> = {}) => {
-    const state = { ...usualState, period: null, range: days, compare: 'none', ...patch } as const;
+    const state = { ...usualState, period: days, compare: 'none', ...patch } as const;
     return reportOf(added, state, { today, locale: 'en' });
   };
 

@@ -13,15 +13,15 @@ const span = { from: '2026-02-01', to: '2026-03-04' };
 const range = { from: '2026-02-26', to: '2026-03-04' };
 
 const show = (table: UsageTable, patch: Partial<ReportState>) =>
-  reportOf(
-    table,
-    { ...usualState, period: null, compare: 'none', ...patch },
-    { today, locale: 'en' },
-  );
+  reportOf(table, { ...usualState, compare: 'none', ...patch }, { today, locale: 'en' });
 
 function linesOf(): string[] {
   const sort = { by: 'day', descending: false } as const;
-  const shown = show(openTable([columnsOf(span)]), { range, grouping: 'key-and-day', sort });
+  const shown = show(openTable([columnsOf(span)]), {
+    period: range,
+    grouping: 'key-and-day',
+    sort,
+  });
   return csvOf(shown, null).split('\r\n').slice(0, -1);
 }
 
@@ -58,7 +58,7 @@ describe('a file with a price', () => {
   it('has the full price of each row beside its characters', () => {
     const prices = { currency: 'EUR', perMillion: 20, perMinute: 0.5, freeCharacters: 9_000_000 };
     const table = tableOf({ total: 1_500_000, text: 1_500_000, speech: 2 });
-    const shown = show(table, { range: oneDay, grouping: 'day' });
+    const shown = show(table, { period: oneDay, grouping: 'day' });
     const [head, line] = csvOf(shown, prices).split('\r\n');
     expect(head?.split(',').slice(-2)).toEqual(['cost', 'currency']);
     expect(line?.split(',').slice(-2)).toEqual(['31', 'EUR']);
@@ -79,7 +79,7 @@ describe('a file with a price', () => {
     const table = openTable([columnsOf(span)]);
     const { keys } = table;
     const named = (of: UsageTable, patch: Partial<ReportState>) => {
-      const { name, text } = rowsFile('json', show(of, { range, ...patch }), today, null);
+      const { name, text } = rowsFile('json', show(of, { period: range, ...patch }), today, null);
       const { all_keys, is_partial } = JSON.parse(text);
       return [name.replace(/-2026.*/, ''), all_keys, is_partial];
     };
@@ -96,7 +96,7 @@ describe('a file with a price', () => {
   });
 
   it('names the days that it is compared with', () => {
-    const shown = show(openTable([columnsOf(span)]), { range, compare: 'before' });
+    const shown = show(openTable([columnsOf(span)]), { period: range, compare: 'before' });
     expect(JSON.parse(rowsFile('json', shown, today, null).text)).toMatchObject({
       ...{ compared_start_date: '2026-02-19', compared_end_date: '2026-02-25' },
     });
@@ -118,7 +118,7 @@ const tableOf = (counts: Partial<Counts>) =>
 const oneDay = { from: '2026-03-04', to: '2026-03-04' };
 
 function linesBy(table: UsageTable, grouping: Grouping): string[] {
-  return csvOf(show(table, { range: oneDay, grouping }), null)
+  return csvOf(show(table, { period: oneDay, grouping }), null)
     .split('\r\n')
     .slice(1, -1);
 }

@@ -23,7 +23,7 @@ const reportOfDays = (
   table: UsageTable,
   range: DayRange,
   compare: ReportState['compare'] = 'none',
-) => figuresOf(table, { ...usualState, period: null, range, compare }, today);
+) => figuresOf(table, { ...usualState, period: range, compare }, today);
 
 describe('a summary of the local service’s account', () => {
   const summary = summaryOf('last-30-days');
