@@ -198,6 +198,9 @@ export function createBubbleModel(
   /** The reader wants a translation, even if the text is already in the target language. */
   let insists = false;
 
+  /** The last translation. It is shown again for its choices, because a second request may be billed. */
+  let last: BubbleView | null = null;
+
   const show = (shows: BubbleShows): void => {
     view.value = { ...view.value, shows };
   };
@@ -243,6 +246,7 @@ export function createBubbleModel(
       detectedSource: (answer.ok && answer.detectedSource) || detectedSource,
       formality: answer.ok ? answer.formality : formality,
     };
+    if (answer.ok) last = view.value;
   }
 
   async function failureOf(failure: Failure): Promise<BubbleShows> {
@@ -255,9 +259,10 @@ export function createBubbleModel(
     choose(choice) {
       const { source, target } = view.value;
       const { formality: tone = view.value.tone } = choice;
-      view.value = { ...view.value, ...choice, tone };
+      view.value = { ...view.value, ...choice, tone, besideFailure: null, ownWord: null };
       if (view.value.source !== source || view.value.target !== target) insists = false;
-      const first = before(question, clock);
+      const known = last && haveSameChoices(last, view.value) ? last.shows : null;
+      const first = known ?? before(question, clock);
       // Choosing a language does not consent to the cost of a long text.
       if (first.kind === 'waiting') void start(restMs);
       else {
@@ -266,7 +271,9 @@ export function createBubbleModel(
       }
     },
     ask(why) {
-      insists = true;
+      // Agreeing to the length of a text says nothing about its language.
+      if (view.value.shows.kind === 'in-target') insists = true;
+      if (why === 'saved') last = null;
       void start(0, why);
     },
     stop() {
@@ -310,6 +317,9 @@ function before(question: BubbleQuestion | Nothing, clock: Clock): BubbleShows {
   const { characters } = question;
   return characters >= asksFirstFrom ? { kind: 'asking', characters } : waiting(clock);
 }
+
+const haveSameChoices = (one: BubbleChoices, other: BubbleChoices): boolean =>
+  one.source === other.source && one.target === other.target && one.formality === other.formality;
 
 const waiting = (clock: Clock): Waiting => ({
   kind: 'waiting',

@@ -90,6 +90,26 @@ describe('createBubbleModel', () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
+  it('sends no long text that is in the target language, although the reader agreed to its length', async () => {
+    const ask = vi.fn<AskForTranslation>(async () => answer('Good morning'));
+    const long = { ...question, characters: asksFirstFrom };
+    const isInTarget = async () => true;
+    const model = createBubbleModel(long, choices, {
+      clock: systemClock,
+      ask,
+      wordsOf,
+      isInTarget,
+    });
+    expect(model.view.value.shows.kind).toBe('asking');
+    model.ask();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(model.view.value.shows.kind).toBe('in-target');
+    expect(ask).not.toHaveBeenCalled();
+    model.ask();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
   it('shows the answer, and the language that the service found', async () => {
     const { model, reply, text } = open();
     await reply(0, answer('Good morning'));
@@ -134,13 +154,65 @@ describe('createBubbleModel', () => {
   it('asks for none of the tones that are pressed one after the other, but for the last', async () => {
     const { model, ask, reply, text } = open();
     await reply(0, answer('Good morning'));
-    for (const formality of ['prefer_more', 'default', 'prefer_less'] as const) {
+    for (const [formality, shown] of [
+      ['prefer_more', 'waiting'],
+      ['default', 'Good morning'],
+      ['prefer_less', 'waiting'],
+    ] as const) {
       model.choose({ formality });
       await vi.advanceTimersByTimeAsync(400);
-      expect(text()).toBe('waiting');
+      expect(text()).toBe(shown);
     }
     await rest();
     expect(ask.mock.calls.map(([, { formality }]) => formality)).toEqual([null, 'prefer_less']);
+  });
+
+  it.each([
+    ['while it waits', 0],
+    ['once another was asked for', 1],
+  ])(
+    'shows the last translation again, and asks nothing, for its languages: %s',
+    async (_, more) => {
+      const { model, ask, reply, text, call } = open();
+      await reply(0, answer('Good morning', 'prefer_more'));
+      model.choose({ target: 'FR' });
+      if (more > 0) await rest();
+      model.choose({ target: 'EN' });
+      expect(text()).toBe('Good morning');
+      await rest();
+      if (more > 0) {
+        expect(call(1).signal.aborted).toBe(true);
+        await reply(1, answer('Bonjour'));
+      }
+      expect(text()).toBe('Good morning');
+      expect(ask).toHaveBeenCalledTimes(1 + more);
+      expect(model.view.value).toMatchObject({ formality: 'prefer_more', detectedSource: 'DE' });
+    },
+  );
+
+  it('shows the last translation again after a failure, and for a long text without a question', async () => {
+    const { model, ask, reply, text } = open({ ...question, characters: asksFirstFrom });
+    model.ask();
+    await reply(0, answer('Good morning'));
+    model.choose({ target: 'FR' });
+    expect(text()).toBe('asking');
+    model.ask();
+    await reply(1, { ok: false, failure: { code: 'service-down' } });
+    model.choose({ target: 'EN' });
+    expect(text()).toBe('Good morning');
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks again for a word that was saved, although its languages have a translation', async () => {
+    const { model, ask, reply, text } = open();
+    await reply(0, answer('Good morning'));
+    model.ask('saved');
+    await reply(1, { ok: false, failure: { code: 'service-down' } });
+    model.choose({ target: 'FR' });
+    model.choose({ target: 'EN' });
+    expect(text()).toBe('waiting');
+    await rest();
+    expect(ask).toHaveBeenCalledTimes(3);
   });
 
   it.each(['stop', 'dispose'] as const)('asks for no language after a %s', async (end) => {
