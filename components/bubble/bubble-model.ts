@@ -271,9 +271,9 @@ export function createBubbleModel(
       }
     },
     ask(why) {
-      // Agreeing to the length of a text says nothing about its language.
-      if (view.value.shows.kind === 'in-target') insists = true;
       if (why === 'saved') last = null;
+      // Agreeing to the length of a text says nothing about its language.
+      else if (view.value.shows.kind === 'in-target') insists = true;
       void start(0, why);
     },
     stop() {

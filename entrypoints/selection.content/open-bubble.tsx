@@ -110,12 +110,18 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     }
   }
 
+  let isStoring = false;
+
   async function ownWord(translation: string | null): Promise<void> {
+    // A second request would abort the first, which may be billed.
+    if (isStoring) return;
+    isStoring = true;
     const { source, detectedSource, target } = model.view.value;
     // Without a request nothing is detected.
     const from = source ?? detectedSource ?? setting.pageLanguage;
     const choice = { translation, source: from, target };
     const stored = await parts.ownWord(choice);
+    isStoring = false;
     if (signal.aborted) return;
     if (stored.ok) model.ask('saved');
     else {

@@ -171,8 +171,8 @@ export function createSelectionBubble(): SelectionBubble {
     // Only this frame can replace its text.
     const isHandedOver =
       isTooSmallFrame() && !subject.replacement && mayHandOver() && (await handOver(subject.text));
-    if (isHandedOver) otherFrames.begin();
-    if (isHandedOver || !isLatest()) return;
+    if (!isLatest()) return;
+    if (isHandedOver) return otherFrames.begin();
     // A whole book may be selected, so rendering gets its own task.
     await nextTask();
     if (!isLatest()) return;
@@ -196,6 +196,9 @@ export function createSelectionBubble(): SelectionBubble {
     begin();
     close();
   }
+
+  // The reader left before it opened. An open bubble closes by itself.
+  window.addEventListener('pagehide', () => void begin());
 
   return {
     show: (given, isElsewhere = false) => void start(() => selection(given, isElsewhere)),

@@ -7,7 +7,7 @@ import type { SelectionOptions } from '../../../utils/messages/replies.ts';
 import { createReplacement } from '../../../utils/selection/create-replacement.ts';
 import { anchorOfField } from '../../../utils/selection/field-anchor.ts';
 import { failureWords } from '../../../utils/wording/failure-words.ts';
-import { button, host, inside, paragraph, press, settled, silent } from './bubble-page.ts';
+import { button, host, inside, panel, paragraph, press, settled, silent } from './bubble-page.ts';
 import { selectMarked, showPage } from './page.ts';
 
 const wishes: SelectionOptions = {
@@ -117,6 +117,19 @@ describe('a bubble that is asked for again', () => {
   });
 });
 
+describe('a bubble whose page is left before it opens', () => {
+  it('does not open, and requests nothing, when the browser’s cache brings the page back', async () => {
+    const options = Promise.withResolvers<unknown>();
+    wanted.mockReturnValueOnce(options.promise);
+    bubble.show();
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    options.resolve(succeed(wishes));
+    await settled();
+    expect(host()).toBeNull();
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
 describe('a bubble that the menu opens on a shown password', () => {
   it('does not send it', async () => {
     showPage('<input autocomplete="current-password" value="secret horse">');
@@ -138,6 +151,20 @@ describe('in a frame without room for a bubble', () => {
     await settled();
     expect(host()).toBeNull();
     expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('the next bubble opens here once there is room, and its own clicks do not close it', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    handedOver.mockReturnValueOnce(answer.promise);
+    bubble.show();
+    await vi.waitFor(() => expect(handedOver).toHaveBeenCalledOnce());
+    await page.viewport(1000, 700);
+    await show();
+    answer.resolve(succeed(null));
+    await settled();
+    wanted.mockClear();
+    await press(panel());
+    expect(wanted).not.toHaveBeenCalled();
   });
 
   it('it opens all the same where only the frame can replace what is selected', async () => {

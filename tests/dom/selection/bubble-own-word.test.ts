@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { BubbleParts } from '../../../entrypoints/selection.content/open-bubble.tsx';
+import { succeed } from '../../../utils/base/result.ts';
+import {
+  ask,
+  button,
+  clearBubble,
+  openOn,
+  paragraph,
+  press,
+  settled,
+  silent,
+} from './bubble-page.ts';
+
+beforeEach(() => page.viewport(1000, 700));
+
+afterEach(clearBubble);
+
+const setting = {
+  ...{ locale: 'en', recent: [], further: [], pageLanguage: null, pinned: false },
+  ...{ speaker: silent, word: 'old' },
+};
+
+it('stores a word once, and asks for its text once, however often the button is pressed', async () => {
+  const stored = Promise.withResolvers<Awaited<ReturnType<BubbleParts['ownWord']>>>();
+  const ownWord = vi.fn(() => stored.promise);
+  const translate = vi.fn(ask);
+  await openOn(paragraph, { translate, ownWord, setting });
+  await press(button('Keep as it is'));
+  await press(button('Keep as it is'));
+  stored.resolve(succeed(null));
+  await settled();
+  expect(ownWord).toHaveBeenCalledExactlyOnceWith({
+    translation: null,
+    source: 'DE',
+    target: 'EN',
+  });
+  expect(translate).toHaveBeenCalledTimes(2);
+  await press(button('Keep as it is'));
+  expect(ownWord).toHaveBeenCalledTimes(2);
+});
