@@ -246,7 +246,9 @@ export function createBubbleModel(
       detectedSource: (answer.ok && answer.detectedSource) || detectedSource,
       formality: answer.ok ? answer.formality : formality,
     };
-    if (answer.ok) last = view.value;
+    // It is not billed again.
+    if (answer.ok)
+      last = { ...view.value, shows: translationOf({ ...answer, billedCharacters: 0 }) };
   }
 
   async function failureOf(failure: Failure): Promise<BubbleShows> {

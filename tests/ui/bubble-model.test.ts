@@ -186,7 +186,10 @@ describe('createBubbleModel', () => {
       }
       expect(text()).toBe('Good morning');
       expect(ask).toHaveBeenCalledTimes(1 + more);
-      expect(model.view.value).toMatchObject({ formality: 'prefer_more', detectedSource: 'DE' });
+      expect(model.view.value).toMatchObject({
+        ...{ formality: 'prefer_more', detectedSource: 'DE' },
+        shows: { translation: { billedCharacters: 0 } },
+      });
     },
   );
 
