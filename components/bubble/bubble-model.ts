@@ -11,36 +11,6 @@ import { asksFirstFrom } from '../../utils/translation/texts.ts';
 import type { FailureWords } from '../../utils/wording/failure-words.ts';
 import type { Patience } from '../patience-notice.tsx';
 
-/** A changing value. A library of signals would be larger than all that a script in a page needs. */
-interface ReadonlyObservable<Value> {
-  readonly value: Value;
-  /** Calls back after each change, until the page is left. */
-  subscribe(onChange: () => void): void;
-}
-
-class Observable<Value> implements ReadonlyObservable<Value> {
-  #value: Value;
-  readonly #subscribers: (() => void)[] = [];
-
-  constructor(value: Value) {
-    this.#value = value;
-  }
-
-  get value(): Value {
-    return this.#value;
-  }
-
-  set value(value: Value) {
-    if (value === this.#value) return;
-    this.#value = value;
-    for (const onChange of this.#subscribers) onChange();
-  }
-
-  subscribe(onChange: () => void): void {
-    this.#subscribers.push(onChange);
-  }
-}
-
 export interface BubbleQuestion {
   readonly source: SourceText;
   /** Code points that will be billed, without markup. */
@@ -152,7 +122,9 @@ export interface BubbleView extends BubbleChoices {
 }
 
 export interface BubbleModel {
-  readonly view: ReadonlyObservable<BubbleView>;
+  readonly view: BubbleView;
+  /** Calls back after each change of the view. */
+  observe(onChange: () => void): void;
   /** Translates the same text again with the new choice. */
   choose(choice: Partial<BubbleChoices>): void;
   /**
@@ -189,10 +161,11 @@ export function createBubbleModel(
   choices: BubbleChoices,
   { clock, ask, wordsOf, isInTarget }: BubbleNeeds,
 ): BubbleModel {
-  const view = new Observable<BubbleView>({
+  let view: BubbleView = {
     ...{ ...choices, detectedSource: null, tone: null },
     shows: before(question, clock),
-  });
+  };
+  let notify = (): void => {};
   let current = new AbortController();
 
   /** The reader wants a translation, even if the text is already in the target language. */
@@ -201,9 +174,10 @@ export function createBubbleModel(
   /** The last translation. It is shown again for its choices, because a second request may be billed. */
   let last: BubbleView | null = null;
 
-  const show = (shows: BubbleShows): void => {
-    view.value = { ...view.value, shows };
-  };
+  function update(change: Partial<BubbleView>): void {
+    view = { ...view, ...change };
+    notify();
+  }
 
   /** `afterMs` delays the request. A newer choice cancels it. */
   async function start(afterMs = 0, ownWord: 'saved' | null = null): Promise<void> {
@@ -211,85 +185,82 @@ export function createBubbleModel(
     current.abort();
     const mine = new AbortController();
     current = mine;
-    view.value = {
-      ...view.value,
-      ...{ shows: waiting(clock), besideFailure: null, ownWord },
-    };
+    update({ shows: waiting(clock), besideFailure: null, ownWord });
     if (afterMs > 0) await clock.sleep(afterMs);
     if (mine.signal.aborted) return;
-    const { source, target, tone } = view.value;
+    const { source, target, tone } = view;
     // A source that the reader names wins over a detector.
     const mayBeThere = !insists && source === null;
     const isThere = mayBeThere && isInTarget ? await isInTarget(target) : false;
     if (mine.signal.aborted) return;
-    if (isThere) return show({ kind: 'in-target' });
-    const update = (change: Partial<Waiting>): void => {
-      const { shows } = view.value;
-      if (!mine.signal.aborted && shows.kind === 'waiting') show({ ...shows, ...change });
+    if (isThere) return update({ shows: { kind: 'in-target' } });
+    const wait = (change: Partial<Waiting>): void => {
+      const { shows } = view;
+      if (!mine.signal.aborted && shows.kind === 'waiting')
+        update({ shows: { ...shows, ...change } });
     };
     const answer = await ask(
       question,
       { source, target, formality: tone },
       {
         signal: mine.signal,
-        onWait: (ms, failure) => update({ heldUp: { untilMs: clock.now() + ms, failure } }),
-        onParts: (done, all) => update({ ...waiting(clock), parts: { done, all } }),
+        onWait: (ms, failure) => wait({ heldUp: { untilMs: clock.now() + ms, failure } }),
+        onParts: (done, all) => wait({ ...waiting(clock), parts: { done, all } }),
       },
     );
     if (answer === null || mine.signal.aborted) return;
     const shows = answer.ok ? translationOf(answer) : await failureOf(answer.failure);
     if (mine.signal.aborted) return;
-    const { detectedSource, formality } = view.value;
-    view.value = {
-      ...view.value,
-      shows,
-      detectedSource: (answer.ok && answer.detectedSource) || detectedSource,
-      formality: answer.ok ? answer.formality : formality,
-    };
+    if (!answer.ok) return update({ shows });
+    const { formality, detectedSource } = answer;
+    update({ shows, formality, detectedSource: detectedSource || view.detectedSource });
     // It is not billed again.
-    if (answer.ok)
-      last = { ...view.value, shows: translationOf({ ...answer, billedCharacters: 0 }) };
+    last = { ...view, shows: translationOf({ ...answer, billedCharacters: 0 }) };
   }
 
   async function failureOf(failure: Failure): Promise<BubbleShows> {
     return { kind: 'failure', words: await wordsOf(failure) };
   }
 
-  if (view.value.shows.kind === 'waiting') void start();
+  if (view.shows.kind === 'waiting') void start();
   return {
-    view,
+    get view() {
+      return view;
+    },
+    observe(onChange) {
+      notify = onChange;
+    },
     choose(choice) {
-      const { source, target } = view.value;
-      const { formality: tone = view.value.tone } = choice;
-      view.value = { ...view.value, ...choice, tone, besideFailure: null, ownWord: null };
-      if (view.value.source !== source || view.value.target !== target) insists = false;
-      const known = last && haveSameChoices(last, view.value) ? last.shows : null;
+      const { source, target } = view;
+      const { formality: tone = view.tone } = choice;
+      update({ ...choice, tone, besideFailure: null, ownWord: null });
+      if (view.source !== source || view.target !== target) insists = false;
+      const known = last && haveSameChoices(last, view) ? last.shows : null;
       const first = known ?? before(question, clock);
       // Choosing a language does not consent to the cost of a long text.
       if (first.kind === 'waiting') void start(restMs);
       else {
         current.abort();
-        show(first);
+        update({ shows: first });
       }
     },
     ask(why) {
       if (why === 'saved') last = null;
       // Agreeing to the length of a text says nothing about its language.
-      else if (view.value.shows.kind === 'in-target') insists = true;
+      else if (view.shows.kind === 'in-target') insists = true;
       void start(0, why);
     },
     stop() {
       current.abort();
-      const { shows } = view.value;
+      const { shows } = view;
       const parts = shows.kind === 'waiting' ? shows.parts : null;
-      show({ kind: 'stopped', hasParts: parts !== null && parts.done > 0 });
+      update({ shows: { kind: 'stopped', hasParts: parts !== null && parts.done > 0 } });
     },
     editWord(edits) {
-      view.value = { ...view.value, ownWord: edits ? 'edited' : null };
+      update({ ownWord: edits ? 'edited' : null });
     },
     async failBeside(beside, failure) {
-      const besideFailure = { ...beside, words: await wordsOf(failure) };
-      view.value = { ...view.value, besideFailure };
+      update({ besideFailure: { ...beside, words: await wordsOf(failure) } });
     },
     dispose: () => current.abort(),
   };
@@ -302,10 +273,11 @@ export const createModelWithoutSettings = (
   words: FailureWords,
   again: () => void,
 ): BubbleModel => ({
-  view: new Observable<BubbleView>({
+  view: {
     ...{ source: null, target: 'EN', formality: 'default', detectedSource: null, tone: null },
     shows: { kind: 'no-settings', words },
-  }),
+  },
+  observe() {},
   choose() {},
   ask: again,
   stop() {},

@@ -116,7 +116,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     // A second request would abort the first, which may be billed.
     if (isStoring) return;
     isStoring = true;
-    const { source, detectedSource, target } = model.view.value;
+    const { source, detectedSource, target } = model.view;
     // Without a request nothing is detected.
     const from = source ?? detectedSource ?? setting.pageLanguage;
     const choice = { translation, source: from, target };
@@ -174,7 +174,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
 
   function drawNow(): void {
     if (signal.aborted) return;
-    render(<Bubble view={model.view.value} setting={setting} actions={actions} />, mount);
+    render(<Bubble view={model.view} setting={setting} actions={actions} />, mount);
   }
 
   const removed = () => close();
@@ -186,14 +186,14 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   const panel = mount.firstElementChild as HTMLElement;
   panel.showPopover();
   const placement = keepPlaced(panel, anchor, { clock: systemClock, signal, before: parts.place });
-  model.view.subscribe(draw);
+  model.observe(draw);
   if (import.meta.env.BROWSER === 'firefox') asOwn = watchForOthers(shadow, removed, signal);
   if (setting.pinned) placement.stay();
   // Listeners that come later do not hear events that are kept from the page.
   listenForDismissal(
     drawn,
     {
-      onEscape: () => (model.view.value.ownWord === 'edited' ? editWord(false) : close()),
+      onEscape: () => (model.view.ownWord === 'edited' ? editWord(false) : close()),
       onOutsideClick: closeUnlessPinned,
       onFocusGone: parts.onFocusGone,
     },

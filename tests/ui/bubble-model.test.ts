@@ -36,7 +36,7 @@ function open(asked: Parameters<typeof createBubbleModel>[0] = question) {
     await vi.advanceTimersByTimeAsync(0);
   };
   const text = (): string => {
-    const { shows } = model.view.value;
+    const { shows } = model.view;
     return shows.kind === 'translation' ? shows.translation.text : shows.kind;
   };
   const call = (index: number) => {
@@ -73,7 +73,7 @@ describe('createBubbleModel', () => {
       { clock: systemClock, ask, wordsOf, isInTarget },
     );
     await vi.advanceTimersByTimeAsync(0);
-    expect(model.view.value.shows.kind).toBe('in-target');
+    expect(model.view.shows.kind).toBe('in-target');
     expect(ask).not.toHaveBeenCalled();
     model.ask();
     await vi.advanceTimersByTimeAsync(0);
@@ -83,7 +83,7 @@ describe('createBubbleModel', () => {
     expect(ask).toHaveBeenCalledTimes(2);
     model.choose({ target: 'DE' });
     await rest();
-    expect(model.view.value.shows.kind).toBe('in-target');
+    expect(model.view.shows.kind).toBe('in-target');
     // A language that the reader names takes precedence over the detected one.
     model.choose({ source: 'NL' });
     await rest();
@@ -100,10 +100,10 @@ describe('createBubbleModel', () => {
       wordsOf,
       isInTarget,
     });
-    expect(model.view.value.shows.kind).toBe('asking');
+    expect(model.view.shows.kind).toBe('asking');
     model.ask();
     await vi.advanceTimersByTimeAsync(0);
-    expect(model.view.value.shows.kind).toBe('in-target');
+    expect(model.view.shows.kind).toBe('in-target');
     expect(ask).not.toHaveBeenCalled();
     model.ask();
     await vi.advanceTimersByTimeAsync(0);
@@ -114,14 +114,14 @@ describe('createBubbleModel', () => {
     const { model, reply, text } = open();
     await reply(0, answer('Good morning'));
     expect(text()).toBe('Good morning');
-    expect(model.view.value).toMatchObject({ detectedSource: 'DE', source: null, target: 'EN' });
+    expect(model.view).toMatchObject({ detectedSource: 'DE', source: null, target: 'EN' });
   });
 
   it.each(['nothing-selected', 'blank', 'no-letters'] as const)('asks nothing for %s', (why) => {
     const { model, ask } = open(why);
     model.ask();
     expect(ask).not.toHaveBeenCalled();
-    expect(model.view.value.shows).toEqual({ kind: 'nothing', why });
+    expect(model.view.shows).toEqual({ kind: 'nothing', why });
   });
 
   it.each([{ target: 'FR' }, { source: 'NL' }, { formality: 'prefer_more' }] as const)(
@@ -186,7 +186,7 @@ describe('createBubbleModel', () => {
       }
       expect(text()).toBe('Good morning');
       expect(ask).toHaveBeenCalledTimes(1 + more);
-      expect(model.view.value).toMatchObject({
+      expect(model.view).toMatchObject({
         ...{ formality: 'prefer_more', detectedSource: 'DE' },
         shows: { translation: { billedCharacters: 0 } },
       });
@@ -242,7 +242,7 @@ describe('createBubbleModel', () => {
     const { model, reply } = open();
     await reply(0, answer('Good morning'));
     model.choose({ target: 'FR' });
-    expect(model.view.value).toMatchObject({ detectedSource: 'DE', target: 'FR' });
+    expect(model.view).toMatchObject({ detectedSource: 'DE', target: 'FR' });
   });
 
   it('says that it is held up, as long as it is', async () => {
@@ -250,13 +250,13 @@ describe('createBubbleModel', () => {
     const failure = { code: 'too-fast' } as const;
     const before = Date.now();
     call(0).onWait(12_000, failure);
-    const { shows } = model.view.value;
+    const { shows } = model.view;
     const heldUp = shows.kind === 'waiting' ? shows.heldUp : null;
     expect(heldUp?.failure).toEqual(failure);
     expect(heldUp?.untilMs).toBeGreaterThanOrEqual(before + 12_000);
     model.choose({ target: 'FR' });
     call(0).onWait(12_000, failure);
-    expect(model.view.value.shows).toMatchObject({ kind: 'waiting', heldUp: null });
+    expect(model.view.shows).toMatchObject({ kind: 'waiting', heldUp: null });
     await rest();
     await reply(1, answer('Bonjour'));
     expect(text()).toBe('Bonjour');
@@ -266,10 +266,10 @@ describe('createBubbleModel', () => {
     const { model, call } = open();
     const before = Date.now();
     call(0).onParts(0, 4);
-    expect(model.view.value.shows).toMatchObject({ parts: { done: 0, all: 4 } });
+    expect(model.view.shows).toMatchObject({ parts: { done: 0, all: 4 } });
     call(0).onWait(12_000, { code: 'too-fast' });
     call(0).onParts(1, 4);
-    const { shows } = model.view.value;
+    const { shows } = model.view;
     expect(shows).toMatchObject({ kind: 'waiting', heldUp: null, parts: { done: 1, all: 4 } });
     expect(shows.kind === 'waiting' ? shows.sinceMs : 0).toBeGreaterThanOrEqual(before);
   });
@@ -296,7 +296,7 @@ describe('createBubbleModel', () => {
     const { model, call } = open();
     for (const so of done) call(0).onParts(so, 4);
     model.stop();
-    expect(model.view.value.shows).toEqual({ kind: 'stopped', hasParts });
+    expect(model.view.shows).toEqual({ kind: 'stopped', hasParts });
   });
 
   it('leaves the tone to the settings of each language, and shows which one that was', async () => {
@@ -306,14 +306,14 @@ describe('createBubbleModel', () => {
     await rest();
     expect(ask.mock.lastCall?.[1]).toMatchObject({ target: 'FR', formality: null });
     await reply(1, answer('Bonjour', 'prefer_more'));
-    expect(model.view.value.formality).toBe('prefer_more');
+    expect(model.view.formality).toBe('prefer_more');
   });
 
   it('keeps the tone that the reader has chosen, "default" among them, in every language', async () => {
     const { model, ask, reply } = open();
     await reply(0, answer('Hallo', 'prefer_more'));
     model.choose({ formality: 'default' });
-    expect(model.view.value.formality).toBe('default');
+    expect(model.view.formality).toBe('default');
     model.choose({ target: 'FR' });
     await rest();
     expect(ask.mock.lastCall?.[1]).toMatchObject({ target: 'FR', formality: 'default' });
@@ -324,7 +324,7 @@ describe('createBubbleModel', () => {
     const { model, ask, text } = open(long);
     model.choose({ target: 'FR' });
     expect(ask).not.toHaveBeenCalled();
-    expect(model.view.value.shows).toEqual({ kind: 'asking', characters: asksFirstFrom });
+    expect(model.view.shows).toEqual({ kind: 'asking', characters: asksFirstFrom });
     model.ask();
     expect(ask.mock.calls[0]?.[1]).toEqual({ ...asSettingsSay, target: 'FR' });
     expect(text()).toBe('waiting');
@@ -343,9 +343,9 @@ describe('createBubbleModel', () => {
     await reply(0, answer('Good morning'));
     await model.failBeside({ name: 'Translate page', retry() {} }, { code: 'key-missing' });
     expect(text()).toBe('Good morning');
-    expect(model.view.value.besideFailure?.words.text).toBe('key-missing');
+    expect(model.view.besideFailure?.words.text).toBe('key-missing');
     model.choose({ target: 'FR' });
-    expect(model.view.value.besideFailure).toBeNull();
+    expect(model.view.besideFailure).toBeNull();
   });
 
   it('keeps the line for an own translation until something else is asked for', async () => {
@@ -353,9 +353,9 @@ describe('createBubbleModel', () => {
     await reply(0, answer('Good morning'));
     model.editWord(true);
     await model.failBeside({ name: 'Say it differently', retry() {} }, { code: 'worker-lost' });
-    expect(model.view.value.ownWord).toBe('edited');
+    expect(model.view.ownWord).toBe('edited');
     model.ask();
-    expect(model.view.value.ownWord).toBeNull();
+    expect(model.view.ownWord).toBeNull();
   });
 
   it('says that a word is saved until something else is asked for', async () => {
@@ -364,9 +364,9 @@ describe('createBubbleModel', () => {
     model.ask('saved');
     await reply(1, answer('Good Morgen'));
     expect(text()).toBe('Good Morgen');
-    expect(model.view.value.ownWord).toBe('saved');
+    expect(model.view.ownWord).toBe('saved');
     model.choose({ target: 'FR' });
-    expect(model.view.value.ownWord).toBe(null);
+    expect(model.view.ownWord).toBe(null);
   });
 
   it('asks for another tone of what the reader has insisted on', async () => {
@@ -377,13 +377,13 @@ describe('createBubbleModel', () => {
       wordsOf,
       isInTarget: async () => true,
     });
-    await vi.waitFor(() => expect(model.view.value.shows.kind).toBe('in-target'));
+    await vi.waitFor(() => expect(model.view.shows.kind).toBe('in-target'));
     model.ask();
     await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
     model.choose({ formality: 'more' });
     await rest();
     expect(ask).toHaveBeenCalledTimes(2);
-    expect(model.view.value.shows.kind).toBe('translation');
+    expect(model.view.shows.kind).toBe('translation');
   });
 
   it('takes no answer once it is disposed of, and asks for none', async () => {
