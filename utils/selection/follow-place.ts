@@ -17,13 +17,14 @@ export function followPlace(
     target?.addEventListener('resize', update, { signal });
   }
   visualViewport?.addEventListener('scroll', update, { signal });
-  const sizes = new ResizeObserver((entries) => {
-    // Observing a resize by `update` in the same frame would raise an error event on the page.
-    if (entries.some(({ target }) => target === element)) {
-      sizes.unobserve(panel);
-      clock.beforePaint(() => signal.aborted || sizes.observe(panel));
-    }
+  const sizes = new ResizeObserver(() => {
+    const before = panel.getBoundingClientRect();
     update();
+    const { width, height } = panel.getBoundingClientRect();
+    if (width === before.width && height === before.height) return;
+    // Observing this resize in the same frame would raise an error event on the page.
+    sizes.unobserve(panel);
+    clock.beforePaint(() => signal.aborted || sizes.observe(panel));
   });
   sizes.observe(panel);
   if (element) sizes.observe(element);
