@@ -36,10 +36,14 @@ function offerButton(): () => void {
     if (isLatest() && wanted.ok && wanted.value) button.show(selected, wanted.value);
   }
 
-  function wait(): void {
+  function withdraw(): void {
     begin();
-    button.hide();
     cancelLook();
+    button.hide();
+  }
+
+  function wait(): void {
+    withdraw();
     cancelLook = after(restMs, () => void look());
   }
 
@@ -60,11 +64,8 @@ function offerButton(): () => void {
   }
   for (const type of ['scroll', 'resize']) listen(type, button.follow);
   listen('keydown', (event) => {
-    if ((event as KeyboardEvent).key === 'Escape') button.hide();
+    if ((event as KeyboardEvent).key === 'Escape') withdraw();
   });
-  signal.addEventListener('abort', () => {
-    cancelLook();
-    button.hide();
-  });
+  signal.addEventListener('abort', withdraw);
   return () => life.abort();
 }

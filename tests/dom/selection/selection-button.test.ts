@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import type { SelectionButton } from '../../../entrypoints/selection-button/button.ts';
 import { createButton } from '../../../entrypoints/selection-button/button.ts';
+import script from '../../../entrypoints/selection-button/index.ts';
+import { succeed } from '../../../utils/base/result.ts';
 import { offeredSelection } from '../../../utils/selection/offered.ts';
 import type { Theme } from '../../../utils/settings/appearance.ts';
 import { inside } from './bubble-page.ts';
@@ -61,4 +63,41 @@ describe('the button beside a selection', () => {
       expect(getComputedStyle(panel).backgroundColor).toBe(colour);
     },
   );
+});
+
+describe('a selection that was just made', () => {
+  const sendMessage = vi.fn(async () => succeed({ theme: 'system', mayQuiet: false }));
+  const host = () => document.querySelector('verso-ui');
+
+  beforeAll(() => {
+    const runtime = { id: 'verso', sendMessage };
+    Object.assign(globalThis, { chrome: Object.assign(globalThis.chrome ?? {}, { runtime }) });
+    script.main();
+  });
+
+  it('is offered the button after a moment', async () => {
+    showPage('<p>The [old] dog</p>');
+    selectMarked();
+    await expect.poll(host).not.toBeNull();
+  });
+
+  it.each([
+    ['has not looked yet', 'selectionchange'],
+    ['asks whether the button is wanted', 'message'],
+  ])('is offered none after Escape, also if the script %s', async (_, when) => {
+    const answer = Promise.withResolvers<void>();
+    sendMessage.mockImplementationOnce(async () => {
+      await answer.promise;
+      return succeed({ theme: 'system', mayQuiet: false });
+    });
+    sendMessage.mockClear();
+    showPage('<p>The [old] dog</p>');
+    selectMarked();
+    if (when === 'message') await expect.poll(() => sendMessage.mock.calls.length).toBe(1);
+    else await new Promise((resolve) => document.addEventListener(when, resolve, { once: true }));
+    await userEvent.keyboard('{Escape}');
+    answer.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(host()).toBeNull();
+  });
 });
