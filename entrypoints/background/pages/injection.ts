@@ -40,7 +40,11 @@ async function contentTypeOf(tabId: number): Promise<string | null> {
   for (const waitMs of [0, ...patienceMs]) {
     if (waitMs > 0) await systemClock.sleep(waitMs);
     const [main] = await browser.scripting
-      .executeScript({ target: { tabId }, func: () => document.contentType })
+      .executeScript({
+        ...{ target: { tabId }, func: () => document.contentType },
+        // The page may be loading.
+        injectImmediately: true,
+      })
       .catch(() => []);
     if (typeof main?.result === 'string') return main.result;
   }
@@ -65,10 +69,16 @@ const files = {
 
 /** All reasons with which `scripting.executeScript` rejects mean that the page is closed. */
 export const inject = (script: keyof typeof files, target: Target): Promise<Result<null>> =>
-  browser.scripting.executeScript({ target, files: [files[script]] }).then(
-    () => succeed(null),
-    () => forbidden,
-  );
+  browser.scripting
+    .executeScript({
+      ...{ target, files: [files[script]] },
+      // A bubble needs no parsed document, and must not wait for a frame that never finishes loading.
+      injectImmediately: script === 'selection' || script === 'selection-more',
+    })
+    .then(
+      () => succeed(null),
+      () => forbidden,
+    );
 
 /** Lets a page read prose in `pre`, if that is wanted, before it is told to begin. */
 export async function injectProse(
