@@ -1,8 +1,10 @@
+import { throwIfAborted } from '../../../utils/base/abort.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import type { Sender } from '../../../utils/messages/sender.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { isSiteAllowed } from '../../../utils/settings/policy.ts';
 import { readManagedPolicy } from '../../../utils/settings/store.ts';
+import { managedPolicy } from '../../../utils/storage/items.ts';
 
 /** False for an address that is unknown. */
 export async function isDenied(url: string | null | undefined): Promise<boolean> {
@@ -23,16 +25,37 @@ export async function isTabDenied(tabId: number): Promise<boolean> {
   return isDenied(tab?.url);
 }
 
-/** Fails with `site-denied` before anything is sent, if the frame's site or that of its page is denied by then. */
+/**
+ * Fails with `site-denied` if the frame's site or that of its page is denied. A policy that arrives later ends what is
+ * still waiting, because Chromium reports it seconds after the start.
+ */
 export const keepOffDenied = (
   pipeline: Pick<Pipeline, 'translate'>,
   { tabId, frameUrl }: Pick<Sender, 'tabId' | 'frameUrl'>,
 ): Pick<Pipeline, 'translate'> => ({
   async translate(texts, wanted, requester, call) {
-    const denied = await Promise.all([isDenied(frameUrl), tabId !== null && isTabDenied(tabId)]);
-    if (!denied.includes(true)) return pipeline.translate(texts, wanted, requester, call);
-    texts.forEach((_, index) => {
-      call.onOutcome(index, { ok: false, failure: { code: 'site-denied' } });
-    });
+    const denied = new AbortController();
+    const check = async (): Promise<void> => {
+      const found = [isDenied(frameUrl), tabId !== null && isTabDenied(tabId)];
+      if ((await Promise.all(found)).includes(true)) denied.abort();
+    };
+    const missing = new Set(texts.keys());
+    const onOutcome: typeof call.onOutcome = (index, outcome) => {
+      missing.delete(index);
+      call.onOutcome(index, outcome);
+    };
+    const signal = AbortSignal.any([call.signal, denied.signal]);
+    const unwatch = managedPolicy.watch(() => void check());
+    try {
+      await check();
+      throwIfAborted(signal);
+      await pipeline.translate(texts, wanted, requester, { ...call, signal, onOutcome });
+    } catch (error) {
+      if (call.signal.aborted || !denied.signal.aborted) throw error;
+      for (const index of missing)
+        call.onOutcome(index, { ok: false, failure: { code: 'site-denied' } });
+    } finally {
+      unwatch();
+    }
   },
 });

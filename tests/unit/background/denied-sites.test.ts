@@ -8,6 +8,7 @@ import { shortcutAnswers } from '../../../entrypoints/background/selections/shor
 import { succeed } from '../../../utils/base/result.ts';
 import type { PageSender } from '../../../utils/messages/sender.ts';
 import { readSender } from '../../../utils/messages/sender.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
 import { draftIn } from '../../../utils/storage/text-draft.ts';
@@ -15,6 +16,8 @@ import type { TextOutcome } from '../../../utils/translation/texts.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 import { deliver } from '../messages/deliver.ts';
 import { fromContent } from '../messages/senders.ts';
+import { atMost, openPipeline, plain, toSpanish } from '../pipeline/ask.ts';
+import { fakeClient, settled } from '../pipeline/fake-client.ts';
 import { answerWith } from './answer-with.ts';
 import { fakeTab } from './fake-tab.ts';
 
@@ -138,7 +141,10 @@ describe('texts', () => {
       ],
       {} as never,
       {} as never,
-      { onOutcome: (_: number, outcome: TextOutcome) => outcomes.push(outcome) } as never,
+      {
+        signal: new AbortController().signal,
+        onOutcome: (_: number, outcome: TextOutcome) => outcomes.push(outcome),
+      } as never,
     );
     return outcomes.map((outcome) => (outcome.ok ? outcome.text : outcome.failure.code));
   }
@@ -185,6 +191,37 @@ describe('texts', () => {
     await fakeBrowser.storage.managed.set({ sites: { allowed: ['page.example'] } });
     await ask({ tabId: 7, frameUrl: sample });
     expect(translate).toHaveBeenCalledOnce();
+  });
+
+  it('that still wait when the policy comes are not sent either, and others go on', async () => {
+    const { client, requests } = fakeClient();
+    const pipeline = openPipeline(client, atMost(1));
+    const memory = createShortMemory();
+    const outcomes: TextOutcome[] = [];
+    const start = (tabId: number, frameUrl: string, text: string) =>
+      keepOffDenied(pipeline, { tabId, frameUrl }).translate(
+        [plain(text)],
+        toSpanish,
+        { kind: 'page', owner: frameUrl, site: null },
+        {
+          ...{ memory, signal: new AbortController().signal },
+          onOutcome: (_, outcome) => outcomes.push(outcome),
+        },
+      );
+    const first = start(7, 'https://page.example/', 'first');
+    await vi.waitUntil(() => requests.length === 1);
+    const denied = start(7, 'https://bank.example/', 'of the bank');
+    const allowed = start(7, 'https://page.example/', 'second');
+    await settled();
+    await deny('bank.example');
+    await denied;
+    expect(outcomes).toEqual([{ ok: false, failure: { code: 'site-denied' } }]);
+    requests[0]?.answer();
+    await first;
+    await vi.waitUntil(() => requests.length === 2);
+    requests[1]?.answer();
+    await allowed;
+    expect(requests.map(({ request }) => request.texts)).toEqual([['first'], ['second']]);
   });
 
   it('of other sites are', async () => {
