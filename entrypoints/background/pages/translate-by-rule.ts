@@ -116,9 +116,11 @@ async function beginIfWanted(tabId: number, parts: ActionParts, address?: string
     sitePolicy === 'ask'
       ? i18n.t('sites.translatedFollowing', { site: site.text })
       : i18n.t(isLocked ? 'sites.translatedByPolicy' : 'sites.translatedByItself', whose);
-  const note = { why, address: url, isLeft: false };
+  const note = { why, address: url, isLeft: false, language: await language() };
+  // The tab may show another page by now, which its own event checks.
+  if ((await browser.tabs.get(tabId)).url !== tab.url) return;
   // Stored first: the page may ask at once, and its language is its own only until then.
-  await begunByItself(tabId).setValue({ ...note, language: await language() });
+  await begunByItself(tabId).setValue(note);
   const begun = await translateAsSet(tabId, url, parts);
   if (begun.ok) await changeBadge(tabId, { trouble: null, byItself: why });
   else if (begun.failure.code !== 'page-forbidden') {

@@ -154,6 +154,25 @@ describe('a page whose site is always to be translated', () => {
     await vi.waitFor(() => expect(begun()).toHaveLength(1));
   });
 
+  it('is left alone if it goes to another site while its language is read', async () => {
+    const { load, goOn, begun, log } = await start();
+    let read = (_language: string) => {};
+    fakeBrowser.tabs.detectLanguage = vi.fn(
+      () =>
+        new Promise<string>((resolve) => {
+          read = resolve;
+        }),
+    ) as never;
+    void load();
+    await vi.waitFor(() => expect(fakeBrowser.tabs.detectLanguage).toHaveBeenCalled());
+    void goOn('https://bank.example/');
+    read('de');
+    await settled();
+    expect(begun()).toEqual([]);
+    expect(log.filter((line) => line.startsWith('inject'))).toEqual([]);
+    expect(await begunByItself(7).getValue()).toBeNull();
+  });
+
   it('is begun once, as its reader has asked, where both wait for the same word of the browser', async () => {
     const { beginShown, begun, connection } = await start();
     const allowed: (() => void)[] = [];
