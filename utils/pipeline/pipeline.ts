@@ -86,9 +86,10 @@ export function createPipeline(parts: QueueParts): Pipeline {
     ): Promise<void> {
       // All pieces fit into the budget, or none is sent.
       const { billable } = await estimate(pieces, wanted, call.memory, call.freshSince);
+      if (drops?.has(index)) return;
       const failure = parts.meter.refusal(billable);
       if (failure) return call.onOutcome(index, { ok: false, failure });
-      // Drops are ignored, because pieces alone would be paid for and show nothing.
+      // From here on drops are ignored, because pieces alone would be paid for and show nothing.
       const outcome = await translatePieces(pieces, withoutDrops, (some, ofPieces) =>
         translate(some, wanted, requester, ofPieces),
       );

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fail } from '../../../utils/base/result.ts';
+import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { ask, atMost, openPipeline, plain } from './ask.ts';
 import { fakeClient, settled } from './fake-client.ts';
@@ -104,6 +105,27 @@ describe('a call that is held', () => {
     requests[0]?.answer();
     await settled();
     expect(requests).toHaveLength(1);
+  });
+
+  it('lets a text go that is too long for one request while its parts are looked up', async () => {
+    const { client, requests } = fakeClient();
+    const answers: (() => void)[] = [];
+    const memory: Memory = {
+      ...createShortMemory(),
+      lookUp: (keys) =>
+        new Promise((resolve) => {
+          if (keys.length === 1) resolve(new Map());
+          else answers.push(() => resolve(new Map()));
+        }),
+    };
+    const call = ask(openPipeline(client), [tooLong], { memory });
+    await vi.waitUntil(() => answers.length === 1);
+    call.hold();
+    answers[0]?.();
+    await settled();
+    expect(requests).toEqual([]);
+    await call.finished;
+    expect(call.told()).toBe(0);
   });
 
   it('takes nothing from others who wait for the same', async () => {
