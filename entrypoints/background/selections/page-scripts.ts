@@ -64,7 +64,8 @@ async function putInOrder(settings: SettingsStore): Promise<void> {
     if (before && isSame(before, wanted)) continue;
     if (before) await browser.scripting.updateContentScripts([wanted]);
     else await browser.scripting.registerContentScripts([wanted]);
-    if (!before) await putIntoOpenPages(name, effective);
+    // A page that never finishes loading must not hold up later changes.
+    if (!before) void putIntoOpenPages(name, effective).catch(() => {});
   }
 }
 

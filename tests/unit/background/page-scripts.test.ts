@@ -208,6 +208,15 @@ describe('the scripts on pages', () => {
     expect(registered[1]?.excludeMatches).toEqual(['*://b.example/*']);
   });
 
+  it('come and go while an open page never finishes loading', async () => {
+    Object.assign(fakeBrowser.scripting, { executeScript: () => new Promise(() => {}) });
+    const settings = await start({ selectionButton: true, doublePress: true });
+    expect(ids()).toEqual(['selectionButton', 'doublePress']);
+    await settings.change({ shortcuts: { selectionButton: false } });
+    await settle();
+    expect(ids()).toEqual(['doublePress']);
+  });
+
   it('are put into pages that are open already, quiet ones left out', async () => {
     await start({ selectionButton: true }, quiet('mail.example'));
     expect(executed).toEqual([
