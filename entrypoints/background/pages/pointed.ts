@@ -37,8 +37,8 @@ export const pointAnswers = (settings: Pick<SettingsStore, 'read' | 'change'>) =
     },
     'page.unpointed': async (_, { tabId, address }) => {
       const pointed = last;
-      last = null;
       if (pointed?.tabId !== tabId || address === null) return fail({ code: 'worker-lost' });
+      last = null;
       const changed = await settings.change(({ settings: { sites } }) =>
         JSON.stringify(sites.rules) === JSON.stringify(pointed.after)
           ? { sites: { rules: [...pointed.before] } }

@@ -54,6 +54,8 @@ describe('a part of a page that the reader points at', () => {
     await pointed({ list: 'leave', selector: '.comments' }, page);
     expect(await rules()).not.toEqual(mine);
     expect(await unpointed({}, { ...page, tabId: 8 })).toMatchObject({ ok: false });
+    expect(await unpointed({}, page)).toEqual(succeed(null));
+    expect(await rules()).toEqual(mine);
     await pointed({ list: 'leave', selector: '.more' }, page);
     const before = await rules();
     await pointed({ list: 'only', selector: 'main' }, page);
