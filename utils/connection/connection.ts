@@ -102,7 +102,8 @@ export function createConnection({
   }
 
   /** Notifies our pages. A full disk must not undo the change. */
-  async function changed(): Promise<Result<ConnectionState>> {
+  async function changed(hasOtherKeys = true): Promise<Result<ConnectionState>> {
+    if (hasOtherKeys) await lastTest.removeValue().catch(() => {});
     await connectionChangedAt.setValue(Date.now()).catch(() => {});
     return succeed(await state());
   }
@@ -122,13 +123,11 @@ export function createConnection({
     if (!kept.ok) return kept;
     if (isMoving) await permissions.giveBack(before, service.address ?? before);
     for (const [kind, key] of keys) await vault.put(kind, key, origin);
-    if (keys.length > 0) await lastTest.removeValue();
-    return changed();
+    return changed(keys.length > 0);
   }
 
   async function removeKey(kind: KeyKind): Promise<Result<ConnectionState>> {
     await vault.remove(kind);
-    await lastTest.removeValue();
     return changed();
   }
 
@@ -137,11 +136,8 @@ export function createConnection({
     const { service } = (await settings.read()).settings;
     // The reader agreed only to the old address.
     const origin = service.address === address ? originOf(address) : null;
-    if (origin !== null) {
-      await vault.allow(origin);
-      await lastTest.removeValue();
-    }
-    return changed();
+    if (origin !== null) await vault.allow(origin);
+    return changed(origin !== null);
   }
 
   return { forRequests, check, account, state, save, removeKey, allowKeysAt };

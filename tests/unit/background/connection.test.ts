@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
@@ -209,6 +209,19 @@ describe('the state of a connection', () => {
 });
 
 describe('saving a connection', () => {
+  it('keeps and removes keys on a full disk, and says so', async () => {
+    const { connection } = connectionParts();
+    await connection.save(form);
+    const remove = vi.spyOn(fakeBrowser.storage.local, 'remove');
+    onTestFinished(() => remove.mockRestore());
+    remove.mockRejectedValue(new Error('The disk is full.'));
+    const saved = await connection.save({ ...form, translateKey: secret });
+    expect(saved).toMatchObject({ value: { translateKey: { ending: '3f2a' } } });
+    expect(await connection.removeKey('translate')).toMatchObject({
+      value: { translateKey: null },
+    });
+  });
+
   it('mends what was typed', async () => {
     const { connection, vault } = connectionParts();
     await connection.save({
