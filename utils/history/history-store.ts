@@ -5,6 +5,7 @@
 
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
+import { createMutex } from '../base/mutex.ts';
 import type { HistoryEntry, HistoryPage, HistoryQuestion } from './history-entry.ts';
 import { mostEntries } from './history-entry.ts';
 
@@ -58,6 +59,9 @@ export function openHistoryStore(
   databaseName = 'verso-history',
   most = mostEntries,
 ) {
+  /** While the first entry creates the database, the browser does not list it yet. */
+  const inTurn = createMutex();
+
   async function use<T>(work: (database: HistoryDatabase) => Promise<T>): Promise<T> {
     const database = await openHistoryDatabase(databaseName);
     try {
@@ -84,10 +88,12 @@ export function openHistoryStore(
      * stays if its translation differs. The oldest entries without a star beyond `mostEntries` go.
      */
     keep: (entry: NewEntry) =>
-      change(async (database) => {
-        await put(database, shorten(entry));
-        await forgetOldest(database, most);
-      }),
+      inTurn(() =>
+        change(async (database) => {
+          await put(database, shorten(entry));
+          await forgetOldest(database, most);
+        }),
+      ),
     read: (question: HistoryQuestion) => use((database) => readPage(database, question)),
     /** The latest come first. */
     readAll: (): Promise<HistoryEntry[]> =>
@@ -103,9 +109,11 @@ export function openHistoryStore(
       }),
     remove: (id: string) => change((database) => database.delete('entries', id)),
     clear: ({ keepsStarred }: { readonly keepsStarred: boolean }) =>
-      keepsStarred
-        ? forgetBy((database) => forgetOldest(database, 0))
-        : forgetBy((database) => database.clear('entries')),
+      inTurn(() =>
+        forgetBy((database) =>
+          keepsStarred ? forgetOldest(database, 0) : database.clear('entries'),
+        ),
+      ),
   };
 }
 

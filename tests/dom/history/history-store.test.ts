@@ -77,6 +77,13 @@ describe('the history', () => {
     expect(await store.readAll()).toEqual([]);
   });
 
+  it('is empty after it was cleared while its first entry was written', async () => {
+    const kept = store.keep(entry(1));
+    await store.clear({ keepsStarred: false });
+    await kept;
+    expect(await store.readAll()).toEqual([]);
+  });
+
   it('is read a few at a time', async () => {
     await keep(entry(1), entry(2), entry(3));
     expect(await store.read({ ...everything, count: 2 })).toMatchObject({
