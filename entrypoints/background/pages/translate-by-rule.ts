@@ -93,7 +93,8 @@ export function translateByRule(parts: ActionParts) {
 
 /** @param address as the page reports it, because the browser may be late */
 async function beginIfWanted(tabId: number, parts: ActionParts, address?: string): Promise<void> {
-  const { settings, locked } = await parts.settings.read();
+  const effective = await parts.settings.read();
+  const { settings, locked } = effective;
   const tab = await browser.tabs.get(tabId).catch(() => null);
   const before = await noteOfThisDocument(tabId);
   const url = address ?? tab?.url;
@@ -117,8 +118,9 @@ async function beginIfWanted(tabId: number, parts: ActionParts, address?: string
       ? i18n.t('sites.translatedFollowing', { site: site.text })
       : i18n.t(isLocked ? 'sites.translatedByPolicy' : 'sites.translatedByItself', whose);
   const note = { why, address: url, isLeft: false, language: await language() };
-  // The tab may show another page by now, which its own event checks.
+  // The tab may show another page by now, which its own event checks, and the rules may have changed.
   if ((await browser.tabs.get(tabId)).url !== tab.url) return;
+  if ((await parts.settings.read()) !== effective) return beginIfWanted(tabId, parts, address);
   // Stored first: the page may ask at once, and its language is its own only until then.
   await begunByItself(tabId).setValue(note);
   const begun = await translateAsSet(tabId, url, parts);

@@ -69,6 +69,8 @@ async function start(world: World = {}) {
   };
 }
 
+type Started = Awaited<ReturnType<typeof start>>;
+
 /** Waits for all started work, because every step is answered at once. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
@@ -154,8 +156,15 @@ describe('a page whose site is always to be translated', () => {
     await vi.waitFor(() => expect(begun()).toHaveLength(1));
   });
 
-  it('is left alone if it goes to another site while its language is read', async () => {
-    const { load, goOn, begun, log } = await start();
+  it.each([
+    ['it goes to another site', ({ goOn }: Started) => goOn('https://bank.example/')],
+    [
+      'its reader chooses never for its site',
+      ({ settings }: Started) => settings.change({ sites: { rules: [never] } }),
+    ],
+  ])('is left alone if %s while its language is read', async (_, change) => {
+    const started = await start();
+    const { load, begun, log } = started;
     let read = (_language: string) => {};
     fakeBrowser.tabs.detectLanguage = vi.fn(
       () =>
@@ -165,7 +174,7 @@ describe('a page whose site is always to be translated', () => {
     ) as never;
     void load();
     await vi.waitFor(() => expect(fakeBrowser.tabs.detectLanguage).toHaveBeenCalled());
-    void goOn('https://bank.example/');
+    void change(started);
     read('de');
     await settled();
     expect(begun()).toEqual([]);
@@ -333,7 +342,7 @@ describe('a site that is translated until its tab is closed', () => {
   });
 
   it('is begun with later pages, too, where it is chosen while the worker looks for what there is to hear', async () => {
-    const { follow, settings } = await start(ask);
+    const { follow, settings, begun } = await start(ask);
     await vi.waitFor(() => expect(fakeBrowser.tabs.onUpdated.hasListeners()).toBe(false));
     const { read } = settings;
     settings.read = async () => {
@@ -345,6 +354,7 @@ describe('a site that is translated until its tab is closed', () => {
     await follow(7, url);
     for (let i = 0; i < 5; i++) await settled();
     expect(fakeBrowser.tabs.onUpdated.hasListeners()).toBe(true);
+    await vi.waitFor(() => expect(begun()).toHaveLength(1));
   });
 
   it('ends when the reader says so, and with the tab', async () => {
