@@ -2,7 +2,7 @@ import { fail, succeed } from '../../utils/base/result.ts';
 import { differences } from '../../utils/settings/change.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { withPatch } from '../../utils/settings/effective.ts';
-import { lockedRule } from '../../utils/settings/fields.ts';
+import { lockedRule, readFields } from '../../utils/settings/fields.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { defaultSettings } from '../../utils/settings/rows.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
@@ -27,7 +27,7 @@ const unmanaged: Omit<Effective, 'settings'> = {
   tag: null,
 };
 
-/** A settings store in memory. Like the real one, it refuses changes of locked fields. */
+/** A settings store in memory. Like the real one, it refuses changes of locked fields and invalid values. */
 export function createFakeSettings(patch: SettingsPatch = {}): FakeSettings {
   const watchers = new Set<(effective: Effective) => void>();
   const patches: SettingsPatch[] = [];
@@ -50,6 +50,10 @@ export function createFakeSettings(patch: SettingsPatch = {}): FakeSettings {
       const changes = differences(wanted, now);
       if (locked !== undefined) {
         return { ...fail({ code: 'rule-broken', field: locked, rule: lockedRule }), changes };
+      }
+      const [invalid] = readFields(wanted).problems;
+      if (invalid !== undefined) {
+        return { ...fail({ code: 'rule-broken', field: invalid }), changes };
       }
       put(withPatch(now, wanted));
       return { ...succeed(now), changes };

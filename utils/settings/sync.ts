@@ -66,7 +66,8 @@ export async function syncSettings(parts: SyncParts): Promise<Result<null>> {
       return putFields({}, valuesOf([...taken]));
     });
     if (!changed.ok) return changed;
-    await record.setValue(Object.fromEntries(merged));
+    // A policy may lock a field for a while. Its record stays, or sync's value would seem newer afterwards.
+    await record.setValue(Object.fromEntries([...known, ...merged]));
     const tooLong = await give(area, { remote, merged });
     return tooLong.length === 0
       ? succeed(null)
@@ -99,7 +100,7 @@ function stampChanges(
   );
 }
 
-/** Invalid values stay, because a newer Verso may have written them. */
+/** Invalid values and entries stay in sync, because a newer Verso may have written them. */
 function newerThan(
   own: StampedFields,
   remote: StampedFields,
@@ -109,7 +110,11 @@ function newerThan(
     ([path, { at }]) => !locked.has(path) && at > (own.get(path)?.at ?? never),
   );
   const { values } = readFields(putFields({}, valuesOf(newer)));
-  return new Map(newer.filter(([path]) => values.has(path)));
+  return new Map(
+    newer
+      .filter(([path]) => values.has(path))
+      .map(([path, { at }]) => [path, { value: values.get(path), at }]),
+  );
 }
 
 const valuesOf = (stamped: readonly (readonly [string, Stamped])[]): FieldValues =>

@@ -115,6 +115,20 @@ describe('settings of two browsers', () => {
     expect((await one.now()).memory.maxDays).toBe(7);
   });
 
+  it('stay as they are once a policy that locked them is gone, also if they are too long to be sent', async () => {
+    const account = createAccount();
+    const one = createBrowser(account, { translation: { words: ['short'] } });
+    await one.sync();
+    const words = Array.from({ length: 1_500 }, (_, index) => `word ${index}`);
+    await one.settings.change({ translation: { words } });
+    await one.sync();
+    one.settings.put({ locked: new Set(['translation.words']) });
+    await one.sync();
+    one.settings.put({ locked: new Set() });
+    await one.sync();
+    expect((await one.now()).translation.words).toEqual(words);
+  });
+
   it('are sent only where their reader has chosen them: what a policy leaves changeable stays here, and gives way', async () => {
     const account = createAccount();
     const [one, two] = [createBrowser(account), createBrowser(account)];
@@ -208,6 +222,22 @@ describe('what the sync takes', () => {
       failure: { rule: 'MAX_WRITE_OPERATIONS_PER_HOUR' },
     });
     expect((await one.now()).memory.maxDays).toBe(7);
+  });
+
+  it('is each entry of a newer Verso’s list that is valid here, while sync keeps all of it', async () => {
+    const account = createAccount();
+    const rules = [
+      { pattern: 'one.example', translate: 'never', options: { newer: 1 } },
+      { pattern: 'two.example', translate: 'sometimes' },
+    ];
+    const items = { 'sites.rules': { at: 5, value: rules } };
+    await account.area.set(items);
+    const one = createBrowser(account);
+    expect((await one.sync()).ok).toBe(true);
+    const valid = [{ pattern: 'one.example', translate: 'never', options: {} }];
+    expect((await one.now()).sites.rules).toEqual(valid);
+    expect((await one.sync()).ok).toBe(true);
+    expect(account.items()).toEqual(items);
   });
 
   it('is no field of a newer Verso, nothing broken, and nothing that can’t be', async () => {
