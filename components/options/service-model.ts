@@ -5,6 +5,7 @@
 
 import { batch, computed, signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
+import { createMutex } from '../../utils/base/mutex.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { ConnectionState, ConnectionTest, KeyKind } from '../../utils/messages/replies.ts';
 import { hostPattern, parseServiceAddress } from '../../utils/service/address.ts';
@@ -74,29 +75,43 @@ export function createServiceModel(needs: ServiceNeeds) {
     };
   });
 
-  function take(state: ConnectionState, fields: ServiceForm): void {
+  /** A state that was read earlier must not arrive later. */
+  const inTurn = createMutex();
+  /** Repeats the last work that failed. */
+  let again: () => unknown = save;
+
+  /** Text that differs from `before` was typed. It stays, unless a policy has locked its field. */
+  function take(state: ConnectionState, before = formOf(connection.value ?? state)): void {
+    const now = form.value ?? before;
+    const typed = serviceFields.filter(
+      (field) => now[field] !== before[field] && !needs.isLocked(paths[field]),
+    );
     batch(() => {
       connection.value = state;
-      form.value = fields;
+      form.value = {
+        ...formOf(state),
+        ...Object.fromEntries(typed.map((field) => [field, now[field]])),
+      };
     });
   }
 
-  /** Typed text stays, but for fields that a policy has locked meanwhile. */
+  function failed(failure: Failure, retry: () => unknown): void {
+    again = retry;
+    outcome.value = { ...noOutcome, failure };
+  }
+
   async function refresh(): Promise<void> {
-    const read = await needs.readConnection();
-    const isTyping = connection.value && form.value && isEdited(form.value, connection.value);
-    if (read.ok) {
-      // An old test says nothing after the permission has changed.
-      const isOther = connection.value?.permission !== read.value.permission;
-      if (isOther && outcome.value.test) outcome.value = { ...outcome.value, test: null };
-      const fresh = formOf(read.value);
-      const locked = serviceFields.filter((field) => needs.isLocked(paths[field]));
-      const now = Object.fromEntries(locked.map((field) => [field, fresh[field]]));
-      take(read.value, isTyping && form.value ? { ...form.value, ...now } : fresh);
-    } else {
-      if (connection.value === null) take(unknownState, formOf(unknownState));
-      outcome.value = { ...noOutcome, failure: read.failure };
+    const read = await inTurn(needs.readConnection);
+    if (!read.ok) {
+      if (connection.value === null) take(unknownState);
+      failed(read.failure, refresh);
+      return;
     }
+    if (again === refresh && outcome.value.failure) outcome.value = noOutcome;
+    // An old test says nothing of another connection.
+    if (connection.value && !isSameConnection(connection.value, read.value))
+      outcome.value = { ...outcome.value, test: null };
+    take(read.value);
   }
 
   /** True even if the permission was refused. */
@@ -108,12 +123,13 @@ export function createServiceModel(needs: ServiceNeeds) {
     const granted = ask(address.value);
     busy.value = 'saving';
     await granted;
-    const saved = await needs.saveConnection(inputOf(sent, address.value));
+    const saved = await inTurn(() => needs.saveConnection(inputOf(sent, address.value)));
     busy.value = null;
     if (!saved.ok) return refuse(saved.failure);
     batch(() => {
-      take(saved.value, withTyped(formOf(saved.value), { before: sent, now: form.value ?? sent }));
-      outcome.value = { ...noOutcome, done: 'saved' };
+      take(saved.value, sent);
+      const isAllSaved = form.value !== null && !isEdited(form.value, saved.value);
+      outcome.value = { ...noOutcome, done: isAllSaved ? 'saved' : null };
     });
     return true;
   }
@@ -121,17 +137,19 @@ export function createServiceModel(needs: ServiceNeeds) {
   async function test(): Promise<void> {
     const state = connection.value;
     if (state === null || form.value === null || busy.value !== null) return;
-    if (state.address === null || isEdited(form.value, state)) {
-      if (!(await save())) return;
-    } else if (!state.permission) await allowAccess();
-    outcome.value = { ...outcome.value, failure: null, test: null };
+    const isSaved = state.address !== null && !isEdited(form.value, state);
+    if (!isSaved && !(await save())) return;
     busy.value = 'testing';
+    if (isSaved && !state.permission) await allowAccess();
+    const pending = { ...outcome.value, failure: null, test: null };
+    outcome.value = pending;
     const tested = await needs.testConnection();
     batch(() => {
       busy.value = null;
-      outcome.value = tested.ok
-        ? { ...noOutcome, test: tested.value }
-        : { ...noOutcome, failure: tested.failure };
+      // Else the reader has typed meanwhile, or the connection has changed.
+      if (outcome.value !== pending) return;
+      if (tested.ok) outcome.value = { ...noOutcome, test: tested.value };
+      else failed(tested.failure, test);
     });
     // The stored result survives edits and reloads.
     await refresh();
@@ -145,17 +163,15 @@ export function createServiceModel(needs: ServiceNeeds) {
     return isGranted;
   }
 
-  /** Typed text stays. */
   async function changeKeys(
-    work: Promise<Result<ConnectionState>>,
+    work: () => Promise<Result<ConnectionState>>,
     done: Outcome['done'],
   ): Promise<void> {
-    const changed = await work;
+    const changed = await inTurn(work);
+    if (!changed.ok) return failed(changed.failure, () => changeKeys(work, done));
     batch(() => {
-      if (changed.ok) connection.value = changed.value;
-      outcome.value = changed.ok
-        ? { ...noOutcome, done }
-        : { ...noOutcome, failure: changed.failure };
+      take(changed.value);
+      outcome.value = { ...noOutcome, done };
     });
   }
 
@@ -164,9 +180,8 @@ export function createServiceModel(needs: ServiceNeeds) {
 
   function refuse(failure: Failure): false {
     const field = fieldOf(failure);
-    outcome.value = field
-      ? { ...noOutcome, problems: { [field]: failure } }
-      : { ...noOutcome, failure };
+    if (field) outcome.value = { ...noOutcome, problems: { [field]: failure } };
+    else failed(failure, save);
     return false;
   }
 
@@ -183,15 +198,16 @@ export function createServiceModel(needs: ServiceNeeds) {
           outcome.value = withoutEdited(outcome.value, change);
         });
       },
-      /** Call these three inside a click. */
+      /** Call these four inside a click. */
       save: () => void save(),
       test: () => void test(),
+      retry: () => void again(),
       allowAccess: () => void allowAccess(),
-      removeKey: (kind: KeyKind) => void changeKeys(needs.removeKey(kind), 'removed'),
+      removeKey: (kind: KeyKind) => void changeKeys(() => needs.removeKey(kind), 'removed'),
       /** For this address. */
       allowKeys: () => {
         const address = connection.value?.address;
-        if (address) void changeKeys(needs.allowKeys(address), null);
+        if (address) void changeKeys(() => needs.allowKeys(address), null);
       },
     },
   };
@@ -240,14 +256,10 @@ const inputOf = (form: ServiceForm, address: string): ConnectionInput => {
   };
 };
 
-/** The reader may type during a question or a save. */
-const withTyped = (
-  saved: ServiceForm,
-  { before, now }: { readonly before: ServiceForm; readonly now: ServiceForm },
-): ServiceForm => {
-  const typed = serviceFields.filter((field) => now[field] !== before[field]);
-  return { ...saved, ...Object.fromEntries(typed.map((field) => [field, now[field]])) };
-};
+const isSameConnection = (one: ConnectionState, other: ConnectionState): boolean =>
+  (['address', 'scheme', 'permission', 'changedAt'] as const).every(
+    (member) => one[member] === other[member],
+  );
 
 const refusedHost = ({ address, permission }: ConnectionState): string | null =>
   address === null || permission ? null : new URL(address).host;

@@ -102,7 +102,7 @@ const AddressFields = () => {
 const Refusal = () => {
   const { view, actions } = usePart('service');
   if (view.failure)
-    return <FailureNotice failure={view.failure} actions={{ retry: actions.save }} />;
+    return <FailureNotice failure={view.failure} actions={{ retry: actions.retry }} />;
   if (view.refusedHost === null) return null;
   const host = view.refusedHost;
   return (

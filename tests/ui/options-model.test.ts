@@ -108,10 +108,10 @@ describe('the settings page', () => {
       read.mockClear();
     }
     store.put({});
+    await settle();
     for (const read of [readConnection, readMonth, readMemory]) {
       expect(read).toHaveBeenCalledOnce();
     }
-    await settle();
     expect(model.view.value?.memory).toMatchObject({ size: { entries: 2, bytes: 700 } });
   });
 

@@ -52,6 +52,7 @@ function showAs(
       save: vi.fn(),
       test: vi.fn(),
       allowAccess: vi.fn(),
+      retry: vi.fn(),
       removeKey: vi.fn(),
       allowKeys: vi.fn(),
     },

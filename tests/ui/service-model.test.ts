@@ -55,6 +55,70 @@ describe('a policy that comes while the reader types', () => {
   });
 });
 
+describe('a connection that changes elsewhere', () => {
+  const moved = { ...connected, address: 'https://moved.example', changedAt: 2 };
+
+  it('moves the fields that the reader has not typed in, so that no save moves it back', async () => {
+    const { model, readConnection, saveConnection } = await open();
+    model.actions.edit({ translateKey: 'half' });
+    readConnection.mockResolvedValue(succeed(moved));
+    await model.refresh();
+    expect(model.view.value?.form).toMatchObject({ address: moved.address, translateKey: 'half' });
+    model.actions.save();
+    await settle();
+    expect(saveConnection).toHaveBeenCalledWith({
+      address: moved.address,
+      scheme: connected.scheme,
+      translateKey: 'half',
+    });
+  });
+
+  it('is read anew after a save that it was read before', async () => {
+    const { model, readConnection, saveConnection } = await open();
+    const before = Promise.withResolvers<Result<ConnectionState>>();
+    readConnection.mockReturnValueOnce(before.promise);
+    void model.refresh();
+    saveConnection.mockResolvedValue(succeed(moved));
+    model.actions.edit({ address: moved.address });
+    model.actions.save();
+    await settle();
+    before.resolve(succeed(connected));
+    await settle();
+    expect(model.view.value).toMatchObject({
+      connection: moved,
+      form: { address: moved.address },
+      done: 'saved',
+    });
+  });
+
+  it('takes back what was found at the one before', async () => {
+    const { model, readConnection } = await open();
+    model.actions.test();
+    await settle();
+    expect(model.view.value?.test).toEqual(works);
+    readConnection.mockResolvedValue(succeed({ ...connected, changedAt: 2 }));
+    await model.refresh();
+    expect(model.view.value?.test).toBeNull();
+  });
+
+  it.each(['the reader types', 'another tab saves'])(
+    'shows nothing of a test during which %s',
+    async (change) => {
+      const { model, readConnection, testConnection } = await open();
+      const tested = Promise.withResolvers<Result<ConnectionTest>>();
+      testConnection.mockReturnValue(tested.promise);
+      model.actions.test();
+      await settle();
+      if (change === 'the reader types') model.actions.edit({ translateKey: 'other' });
+      else readConnection.mockResolvedValue(succeed(moved));
+      await model.refresh();
+      tested.resolve(succeed(works));
+      await settle();
+      expect(model.view.value).toMatchObject({ test: null, busy: null });
+    },
+  );
+});
+
 describe('a key of another address', () => {
   const moved = { ...connected, translateKey: null };
 
@@ -99,7 +163,11 @@ describe('save', () => {
     expect(saveConnection).toHaveBeenCalledWith(
       expect.not.objectContaining({ adminKey: expect.anything() }),
     );
-    expect(model.view.value?.form).toMatchObject({ translateKey: '', adminKey: 'admin' });
+    expect(model.view.value).toMatchObject({
+      form: { translateKey: '', adminKey: 'admin' },
+      // The admin key is not saved.
+      done: null,
+    });
   });
 
   it('empties the key fields and shows what is there now', async () => {
@@ -241,6 +309,14 @@ describe('test', () => {
     model.actions.test();
     expect(requestPermission).toHaveBeenCalledWith({ origins: ['https://api.example.com/*'] });
   });
+
+  it('is done once, also if it is pressed again while the browser asks', async () => {
+    const { model, testConnection } = await open(succeed({ ...connected, permission: false }));
+    model.actions.test();
+    model.actions.test();
+    await settle();
+    expect(testConnection).toHaveBeenCalledOnce();
+  });
 });
 
 describe('a permission that comes or goes after a test', () => {
@@ -277,7 +353,57 @@ describe('removing a key', () => {
   });
 });
 
+describe('"Try again"', () => {
+  const lost = fail({ code: 'worker-lost' });
+
+  it('removes a key that was not removed', async () => {
+    const { model, removeKey, saveConnection } = await open();
+    removeKey.mockResolvedValueOnce(lost);
+    model.actions.removeKey('admin');
+    await settle();
+    model.actions.retry();
+    await settle();
+    expect(saveConnection).not.toHaveBeenCalled();
+    expect(model.view.value).toMatchObject({ connection: { adminKey: null }, done: 'removed' });
+  });
+
+  it('tests what was not tested', async () => {
+    const { model, testConnection, saveConnection } = await open();
+    testConnection.mockResolvedValueOnce(lost);
+    model.actions.test();
+    await settle();
+    model.actions.retry();
+    await settle();
+    expect(saveConnection).not.toHaveBeenCalled();
+    expect(model.view.value?.test).toEqual(works);
+  });
+
+  it('saves what was not saved', async () => {
+    const { model, saveConnection } = await open();
+    saveConnection.mockResolvedValueOnce(lost);
+    model.actions.save();
+    await settle();
+    model.actions.retry();
+    await settle();
+    expect(model.view.value).toMatchObject({ done: 'saved', failure: null });
+  });
+});
+
 describe('a background that does not answer', () => {
+  it.each(['by itself', 'with "Try again"'])('is forgotten once it answers %s', async (how) => {
+    const { model, readConnection, saveConnection } = await open(fail({ code: 'worker-lost' }));
+    readConnection.mockResolvedValue(succeed(connected));
+    if (how === 'by itself') await model.refresh();
+    else model.actions.retry();
+    await settle();
+    expect(saveConnection).not.toHaveBeenCalled();
+    expect(model.view.value).toMatchObject({
+      form: { address: connected.address },
+      failure: null,
+      problems: {},
+    });
+  });
+
   it('leaves an empty form and says so', async () => {
     const { model } = await open(fail({ code: 'worker-lost' }));
     expect(model.view.value).toMatchObject({

@@ -27,6 +27,7 @@ export const optionsActions: OptionsActions = {
     edit: nothing,
     save: nothing,
     test: nothing,
+    retry: nothing,
     allowAccess: nothing,
     removeKey: nothing,
     allowKeys: nothing,
