@@ -47,9 +47,9 @@ export function createMemoryModel(needs: MemoryNeeds) {
 
   async function clear(): Promise<void> {
     if (view.value.isClearing) return;
-    ask();
     change({ isClearing: true, cleared: null });
     const cleared = await needs.clearMemory();
+    ask();
     if (cleared.ok)
       change({ size: { entries: 0, bytes: 0 }, cleared: cleared.value, isClearing: false });
     else change({ size: null, isUnavailable: true, isClearing: false });

@@ -48,7 +48,7 @@ export function createPermissionModel({ permissions, wanted, change }: Permissio
     view,
     async refresh(): Promise<void> {
       const isGranted = await permissions.contains(wanted);
-      view.value = { ...view.value, isGranted };
+      view.value = { isGranted, isRefused: view.value.isRefused && !isGranted };
     },
     /** Call these inside a click. */
     actions: {

@@ -48,6 +48,8 @@ export function createSitesModel(needs: SitesNeeds) {
     ...screen.value,
     rules: inOrder.value,
     withoutAccess: withoutAccess.value,
+    // The browser may have allowed it elsewhere since.
+    isRefused: screen.value.isRefused && withoutAccess.value.size > 0,
   }));
 
   const hasAccess = (origins: readonly string[]): Promise<boolean> =>

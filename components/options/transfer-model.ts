@@ -31,13 +31,13 @@ export function createTransferModel({ read, change, saveFile, now }: TransferNee
   const show = (shown: Partial<TransferView>) => {
     view.value = { ...idle, ...shown };
   };
-  /** The reader may choose another file meanwhile. */
+  /** The reader may choose another file meanwhile, or none. */
   const choose = createLatest();
   let text: string | null = null;
 
   async function exportFile(): Promise<void> {
     saveFile(`verso-settings-${utcDay(now())}.json`, writeSettingsFile(await read()));
-    show({ isExported: true });
+    show({ plan: view.value.plan, isExported: true });
   }
 
   function showPlan(written: string, effective: Effective): void {
@@ -76,7 +76,10 @@ export function createTransferModel({ read, change, saveFile, now }: TransferNee
       exportFile: () => void exportFile(),
       look: (file: Blob) => void look(file),
       apply: () => void apply(),
-      dismiss: () => show({}),
+      dismiss: () => {
+        choose();
+        show({});
+      },
     },
   };
 }

@@ -89,19 +89,23 @@ describe('the section "Memory", without a screen', () => {
     expect(model.view.value).toMatchObject({ cleared: null, size: held });
   });
 
-  it('does not take back what it cleared for a size that was read before', async () => {
-    const told: ((state: Result<MemoryState>) => void)[] = [];
-    const model = open({ readMemory: () => new Promise((resolve) => told.push(resolve)) });
-    const refreshed = model.refresh();
-    model.actions.clear();
-    await settled();
-    told[0]?.(succeed({ ...held, hasBegunAnew: true, hasRoom: true }));
-    await refreshed;
-    expect(model.view.value).toMatchObject({
-      size: { entries: 0, bytes: 0 },
-      cleared: held,
-      // The background reports this only once, so a late report must not be dropped.
-      hasBegunAnew: true,
-    });
-  });
+  it.each(['before', 'while it was cleared'])(
+    'does not take back what it cleared for a size that was read %s',
+    async (when) => {
+      const told: ((state: Result<MemoryState>) => void)[] = [];
+      const model = open({ readMemory: () => new Promise((resolve) => told.push(resolve)) });
+      if (when !== 'before') model.actions.clear();
+      const refreshed = model.refresh();
+      if (when === 'before') model.actions.clear();
+      await settled();
+      told[0]?.(succeed({ ...held, hasBegunAnew: true, hasRoom: true }));
+      await refreshed;
+      expect(model.view.value).toMatchObject({
+        size: { entries: 0, bytes: 0 },
+        cleared: held,
+        // The background reports this only once, so a late report must not be dropped.
+        hasBegunAnew: true,
+      });
+    },
+  );
 });

@@ -6,12 +6,13 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 const notifies = (on: boolean): SettingsPatch => ({ alerts: { notifies: on } });
 
 function open({ isGranted = true } = {}) {
+  const contains = vi.fn(async () => false);
   const request = vi.fn(async () => isGranted);
   const change = vi.fn(async (_: SettingsPatch) => {});
   return {
-    ...{ request, change },
+    ...{ contains, request, change },
     model: createPermissionModel({
-      permissions: { contains: async () => false, request },
+      permissions: { contains, request },
       ...{ wanted: { permissions: ['notifications'] }, change },
     }),
   };
@@ -40,6 +41,15 @@ describe('a setting that needs a permission of the browser', () => {
     await settle();
     expect(change).toHaveBeenCalledExactlyOnceWith(notifies(false));
     expect(model.view.value.isRefused).toBe(true);
+  });
+
+  it('is not said to be refused once the browser allows it elsewhere', async () => {
+    const { model, contains } = open({ isGranted: false });
+    model.actions.turn('alerts.notifies', true);
+    await settle();
+    contains.mockResolvedValue(true);
+    await model.refresh();
+    expect(model.view.value).toEqual({ isGranted: true, isRefused: false });
   });
 
   it('is turned off without a question', async () => {

@@ -58,7 +58,11 @@ async function open(rules: SiteRule[] = [], browser: Browser = {}) {
   await screen.findByRole('heading', { name: 'Rules for sites' });
   if (rules.length > 0) await screen.findByRole('table');
   const kept = async () => (await settings.read()).settings.sites;
-  return { kept, requestAccess, settings };
+  const grant = (origins: readonly string[]) => {
+    for (const origin of origins) granted.add(origin);
+    return model.refresh();
+  };
+  return { kept, requestAccess, settings, grant };
 }
 
 const always = (pattern: string): SiteRule => ({ pattern, translate: 'always' });
@@ -198,6 +202,17 @@ describe('a new rule', () => {
     expect(screen.getByRole('row', { name: /a\.example/ }).textContent).toContain('No access yet');
     press('Allow access to a.example');
     expect(requestAccess).toHaveBeenCalledTimes(2);
+  });
+
+  it('has its effect, and nothing is said, once the browser allows it elsewhere', async () => {
+    const { grant } = await open([], { saysYes: false });
+    press('Add a rule');
+    write(patternField(form()), 'a.example');
+    fireEvent.click(within(form()).getByRole('radio', { name: 'Always' }));
+    press('Add');
+    await screen.findByRole('alert');
+    await grant(originsOf('a.example'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });
 

@@ -44,6 +44,27 @@ describe('import and export, without a screen', () => {
     expect(model.view.value.plan).toBeNull();
   });
 
+  it('takes nothing over that is put away while the settings are read', async () => {
+    const { model, change } = open();
+    model.actions.look(fileWith({ memory: { maxDays: 7 } }));
+    await settle();
+    model.actions.apply();
+    model.actions.dismiss();
+    await settle();
+    expect(change).not.toHaveBeenCalled();
+    expect(model.view.value.plan).toBeNull();
+  });
+
+  it('leaves the list of changes open while the present settings are saved', async () => {
+    const { model, saveFile } = open();
+    model.actions.look(fileWith({ memory: { maxDays: 7 } }));
+    await settle();
+    model.actions.exportFile();
+    await settle();
+    expect(saveFile).toHaveBeenCalledOnce();
+    expect(model.view.value).toMatchObject({ isExported: true, plan: { changes: [{}] } });
+  });
+
   it('shows the list again if the settings have changed meanwhile', async () => {
     const { model, change, choose } = open();
     const listed = { pattern: 'listed.example', translate: 'never' as const };
