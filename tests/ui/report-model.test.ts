@@ -473,6 +473,24 @@ describe('the report, without a screen', () => {
     expect(asked()).toHaveLength(2);
   });
 
+  it.each([{ compare: 'year-before' }, { period: 'last-year' }] as const)(
+    'reads anew as it was told, also if %o is chosen before the answer',
+    async (patch) => {
+      const { model, asked, clock, hold, letGo } = open({ period: 'last-30-days' });
+      await settle();
+      hold();
+      clock.now = () => now + 60_000;
+      model.actions.refresh();
+      await settle();
+      const before = asked().length;
+      model.actions.change(patch);
+      await letGo();
+      expect(asked().length).toBeGreaterThan(before);
+      expect(asked().slice(before)).not.toContainEqual(expect.objectContaining({ fresh: false }));
+      expect(model.view.value).toMatchObject({ isReading: false, fetchedAt: now + 60_000 });
+    },
+  );
+
   it('says what the mark on the button was for', async () => {
     const alerts = [unusual('a day')];
     const { model } = open({}, { alerts });

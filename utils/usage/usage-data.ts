@@ -68,6 +68,7 @@ export function createUsageData(needs: UsageDataNeeds) {
   let tooManyDays = Number.POSITIVE_INFINITY;
   let reading: {
     readonly asked: string;
+    readonly fresh: boolean;
     readonly stop: AbortController;
     readonly answer: Promise<Loaded>;
   } | null = null;
@@ -142,26 +143,29 @@ export function createUsageData(needs: UsageDataNeeds) {
 
   return {
     /** Rejects if another question comes first. */
-    of(question: UsageQuestion, way: Way): Promise<Loaded> {
+    of(question: UsageQuestion, given: Way): Promise<Loaded> {
+      // A fresh answer that is still pending is wanted of other days, too.
+      const way = given === 'known' && reading?.fresh ? 'fresh' : given;
       // The rest of totals is none of days.
       if (way === 'again' && !last?.missing) tooManyDays = Number.POSITIVE_INFINITY;
       const isByDay = question.groupBy === 'key_and_day';
       const isTooLong = countDays(question.range) >= tooManyDays;
       const groupBy = isByDay && isTooLong ? 'key' : question.groupBy;
       const asked = JSON.stringify([plan(question, groupBy), groupBy]);
-      if (reading?.asked === asked && way === 'known') return reading.answer;
+      if (reading?.asked === asked && given === 'known') return reading.answer;
       end();
       const known =
         way === 'known' && [last, failed].find((one) => one && answers(one, question, groupBy));
       if (known) return Promise.resolve(neededOf(known, plan(question, known.groupBy)));
       hasStopped = false;
       const stop = new AbortController();
-      const answer = load(question, groupBy, way === 'fresh', stop.signal).then((found) => {
+      const fresh = way === 'fresh';
+      const answer = load(question, groupBy, fresh, stop.signal).then((found) => {
         failed = found.pieces.length === 0 ? found : null;
         last = failed ? last : found;
         return neededOf(found, plan(question, found.groupBy));
       });
-      reading = { asked, stop, answer };
+      reading = { asked, fresh, stop, answer };
       const over = () => {
         if (reading?.answer === answer) reading = null;
       };
