@@ -15,7 +15,9 @@ export const LanguageRules = () => {
   const { languages, isLocked } = useSettings();
   const { rules } = languages;
   const locked = isLocked('languages.rules');
-  const save = (changed: LanguageRule[]): void => actions.change({ languages: { rules: changed } });
+  /** Based on the present rules, because a browser saves a field's text also while it removes the field. */
+  const save = (changed: (now: readonly LanguageRule[]) => LanguageRule[]): void =>
+    actions.change(({ settings }) => ({ languages: { rules: changed(settings.languages.rules) } }));
   return (
     <div class="rules">
       <div class="section__head">
@@ -24,6 +26,8 @@ export const LanguageRules = () => {
       </div>
       {rules.map((rule) => {
         const language = languageRuleName(rule, locale);
+        const isSame = ({ source, target }: LanguageRule) =>
+          source === rule.source && target === rule.target;
         return (
           <section
             class="rule"
@@ -35,7 +39,7 @@ export const LanguageRules = () => {
               {!locked && (
                 <Button
                   label={i18n.t('options.languages.removeFor', { language })}
-                  onClick={() => save(rules.filter((one) => one !== rule))}
+                  onClick={() => save((now) => now.filter((one) => !isSame(one)))}
                 >
                   {i18n.t('options.languages.remove')}
                 </Button>
@@ -53,13 +57,13 @@ export const LanguageRules = () => {
               locale={locale}
               locked={locked}
               onChange={(options) =>
-                save(rules.map((one) => (one === rule ? { ...one, options } : one)))
+                save((now) => now.map((one) => (isSame(one) ? { ...one, options } : one)))
               }
             />
           </section>
         );
       })}
-      {!locked && <AddRule onAdd={(rule) => save([...rules, rule])} />}
+      {!locked && <AddRule onAdd={(rule) => save((now) => [...now, rule])} />}
     </div>
   );
 };

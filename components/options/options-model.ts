@@ -1,8 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
-import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { allSites as allOrigins } from '../../utils/settings/site-pattern.ts';
-import type { SettingsStore } from '../../utils/settings/store.ts';
+import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
 import { createChangesModel } from './changes-model.ts';
 import { diagnostics } from './diagnostics.ts';
 import type { HistoryNeeds } from './history-model.ts';
@@ -155,7 +154,7 @@ export function createOptionsModel(needs: OptionsNeeds) {
       changes: changes.actions,
       /** Returns false if the browser refuses. */
       copy: needs.history.copy,
-      change: (patch: SettingsPatch) => void change(patch),
+      change: (wanted: SettingsChange) => void change(wanted),
     },
   };
 }

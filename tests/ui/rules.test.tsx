@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { OptionsActions } from '../../components/options/options-model.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
+import type { SettingsChange } from '../../utils/settings/store.ts';
+import { resolveChange } from '../../utils/settings/store.ts';
 import { optionsActions, optionsView, serviceView } from '../support/gallery/options-views.ts';
 import { effectiveWith } from '../support/options-here.ts';
 import { sectionsOf } from '../support/sections-of.tsx';
@@ -12,9 +13,13 @@ const Translation = sectionsOf('languages', 'translation');
 
 function show(chosen: SettingsPatch = {}, locked: readonly string[] = []) {
   const effective = effectiveWith(chosen, locked);
-  const change = vi.fn<OptionsActions['change']>();
+  const change = vi.fn((_: SettingsPatch) => undefined);
+  const actions = {
+    ...optionsActions,
+    change: (wanted: SettingsChange) => change(resolveChange(wanted, effective)),
+  };
   const view = optionsView(serviceView(), { effective });
-  render(<Translation view={view} actions={{ ...optionsActions, change }} locale="en" />);
+  render(<Translation view={view} actions={actions} locale="en" />);
   return change;
 }
 

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Options } from '../../components/options/options.tsx';
 import type { OptionsActions } from '../../components/options/options-model.ts';
 import { fields, readFields } from '../../utils/settings/fields.ts';
-import type { SettingsPatch } from '../../utils/settings/rows.ts';
+import type { SettingsChange } from '../../utils/settings/store.ts';
+import { resolveChange } from '../../utils/settings/store.ts';
 import { withSettings } from '../support/gallery/options-views.ts';
 
 afterEach(cleanup);
@@ -11,7 +12,8 @@ afterEach(cleanup);
 /** Operates every control of the page with every value, and returns the paths of all changed settings. */
 function operateAll(): ReadonlySet<string> {
   const changed = new Set<string>();
-  const record = (patch: SettingsPatch) => {
+  const record = (wanted: SettingsChange) => {
+    const patch = resolveChange(wanted, shown.effective);
     for (const path of readFields(patch).values.keys()) changed.add(path);
   };
   const deaf = new Proxy(() => {}, { get: () => () => {} });
