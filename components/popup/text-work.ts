@@ -167,7 +167,10 @@ export function createTypedText(needs: TextWorkNeeds) {
   async function afterPause(isLatest: () => boolean): Promise<void> {
     await clock.sleep(pauseAfter(text.value));
     await inProgress;
-    if (!isLatest()) return;
+    if (isLatest()) await translateUnlessInTarget(isLatest);
+  }
+
+  async function translateUnlessInTarget(isLatest = nextPause()): Promise<void> {
     const { source, target } = options.value.wanted;
     // The reader knows better than the browser.
     const isInTarget =
@@ -252,7 +255,7 @@ export function createTypedText(needs: TextWorkNeeds) {
 
   /** The reader may have to confirm it first. */
   function translateHanded(): void {
-    if (cost.value < asksFirstFrom) translate();
+    if (cost.value < asksFirstFrom) void translateUnlessInTarget();
     else end({ kind: 'asking', characters: cost.value });
   }
 
@@ -284,7 +287,12 @@ export function createTypedText(needs: TextWorkNeeds) {
       text.value = now;
       consider(isComposing);
     },
-    ...{ consider, translate },
+    consider,
+    translate(): void {
+      // Agreeing to the length of a text says nothing about its language.
+      if (work.value.kind === 'asking') void translateUnlessInTarget();
+      else translate();
+    },
     stop: (): void => end(work.value.kind === 'working' ? { kind: 'stopped' } : idle),
     /** The translation becomes the text if the options are those of the other direction. */
     reverse(before: Answered): void {

@@ -805,6 +805,30 @@ describe('a popup that was closed', () => {
   });
 });
 
+describe('a text that is handed over in the target language', () => {
+  const long = Array.from({ length: 600 }, (_, n) => `Es la frase número ${n}.`).join(' ');
+
+  it.each([
+    ['a short text', 'Hoy llueve mucho.'],
+    ['a long text, also once its cost is agreed to', long],
+  ])('is not sent, unless the reader wants it: %s', async (_, text) => {
+    const tab = await open({
+      draft: { text, isAsked: true },
+      needs: { detectLanguage: async () => ({ language: 'es', isReliable: true }) },
+    });
+    if (text === long) {
+      expect(tab.view().work.kind).toBe('asking');
+      tab.translate();
+    }
+    await settle();
+    expect(tab.view().work).toEqual({ kind: 'in-target' });
+    expect(tab.sent()).toEqual([]);
+    tab.translate();
+    await settle();
+    expect(tab.sent()).toHaveLength(1);
+  });
+});
+
 describe('a text that is handed over and so long that it costs much', () => {
   const book = 'This is a sentence of a book. '.repeat(500).trim();
   const pages = Array.from({ length: 400 }, (_, n) => `This is sentence number ${n}.`).join(' ');
