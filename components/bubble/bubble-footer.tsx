@@ -114,7 +114,7 @@ function costOf({ billedCharacters, fromMemory, modelUsed }: Translation, locale
   const cost = fromMemory
     ? i18n.t('bubble.fromMemory')
     : billedCharacters === 0
-      ? // Another tab had already requested this text, so it was billed there.
+      ? // Another tab had requested this text, or it is shown again.
         i18n.t('bubble.nothingAgain')
       : i18n.t('bubble.billed', billedCharacters, { count });
   return modelUsed === null ? cost : `${cost} · ${modelName(modelUsed)}`;

@@ -236,6 +236,8 @@ export function createBubbleModel(
       update({ ...choice, tone, besideFailure: null, ownWord: null });
       if (view.source !== source || view.target !== target) insists = false;
       const known = last && haveSameChoices(last, view) ? last.shows : null;
+      // The reader has seen its translation.
+      insists ||= known !== null;
       const first = known ?? before(question, clock);
       // Choosing a language does not consent to the cost of a long text.
       if (first.kind === 'waiting') void start(restMs);

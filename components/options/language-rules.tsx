@@ -15,7 +15,7 @@ export const LanguageRules = () => {
   const { languages, isLocked } = useSettings();
   const { rules } = languages;
   const locked = isLocked('languages.rules');
-  /** Based on the present rules, because a browser saves a field's text also while it removes the field. */
+  /** From the stored rules, because a field that is removed while it has the focus still saves its text. */
   const save = (changed: (now: readonly LanguageRule[]) => LanguageRule[]): void =>
     actions.change(({ settings }) => ({ languages: { rules: changed(settings.languages.rules) } }));
   return (

@@ -198,7 +198,7 @@ export function createServiceModel(needs: ServiceNeeds) {
           outcome.value = withoutEdited(outcome.value, change);
         });
       },
-      /** Call these four inside a click. */
+      /** Call these four inside a click: they may ask for the permission. */
       save: () => void save(),
       test: () => void test(),
       retry: () => void again(),

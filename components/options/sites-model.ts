@@ -48,8 +48,6 @@ export function createSitesModel(needs: SitesNeeds) {
     ...screen.value,
     rules: inOrder.value,
     withoutAccess: withoutAccess.value,
-    // The browser may have allowed it elsewhere since.
-    isRefused: screen.value.isRefused && withoutAccess.value.size > 0,
   }));
 
   const hasAccess = (origins: readonly string[]): Promise<boolean> =>
@@ -66,7 +64,10 @@ export function createSitesModel(needs: SitesNeeds) {
         return isOpen ? [] : [pattern];
       }),
     );
-    if (isLatest()) withoutAccess.value = new Set(missing.flat());
+    if (!isLatest()) return;
+    withoutAccess.value = new Set(missing.flat());
+    // The browser may have allowed it elsewhere since.
+    if (withoutAccess.value.size === 0) show({ isRefused: false });
   }
 
   const changeRules = (changed: (rules: readonly SiteRule[]) => readonly SiteRule[]): void => {

@@ -65,8 +65,8 @@ export const missingIn = ({ pieces }: Asked, sentences: Sentences): Piece[] => [
 ];
 
 /**
- * Up to the first sentence without a translation. `paid`: for those of them that had none before; `sent` characters were not
- * in the memory. Own words change how many of them are billed.
+ * Up to the first sentence without a translation. `paid`: the characters that were billed for it, and those that were not in
+ * the memory. Own words change how many are billed.
  */
 export function answerTo(
   { text, wanted, pieces }: Asked,

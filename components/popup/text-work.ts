@@ -94,6 +94,9 @@ export function createTypedText(needs: TextWorkNeeds) {
   const work = signal<TextWork>(idle);
   const answered = signal<Answered | null>(draft?.answer ? { ...draft.answer, cost: null } : null);
   const nextPause = createLatest();
+  /** Another part of Verso hands a text over. */
+  const nextHandOver = createLatest();
+  let isOfThisText = nextHandOver();
   let run = new AbortController();
   let inProgress: Promise<void> = Promise.resolve();
 
@@ -159,9 +162,12 @@ export function createTypedText(needs: TextWorkNeeds) {
   }
 
   /** Nothing is asked for if the last answer has all sentences of the text. */
-  function takeKnown(): void {
-    if (asked.value === null || whole.value !== null || missing.value.length > 0) return;
-    answered.value = answerTo(asked.value, known.value, { billed: 0, sent: 0 });
+  function takeKnown(billed = 0): void {
+    const now = asked.value;
+    if (now === null || whole.value !== null || missing.value.length > 0) return;
+    // Nobody knows which of the characters were billed for sentences that are gone.
+    const sent = billed > 0 ? billable(now.pieces, now.wanted) : 0;
+    answered.value = answerTo(now, known.value, { billed, sent });
   }
 
   async function afterPause(isLatest: () => boolean): Promise<void> {
@@ -177,11 +183,11 @@ export function createTypedText(needs: TextWorkNeeds) {
       source === null && (await isSurelyIn(target, text.value, needs.detectLanguage));
     if (!isLatest()) return;
     if (isInTarget) end({ kind: 'in-target' });
-    else translate();
+    else start();
   }
 
   /** Starts whatever it costs. */
-  function translate(): void {
+  function start(): void {
     nextPause();
     const now = asked.value;
     if (now === null || missing.value.length === 0) {
@@ -198,6 +204,7 @@ export function createTypedText(needs: TextWorkNeeds) {
   }
 
   async function ask(now: Asked, signal: AbortSignal): Promise<void> {
+    const isWanted = isOfThisText;
     const lacking = missing.value;
     const sentences = new Map(known.value);
     const failures: Failure[] = [];
@@ -208,7 +215,7 @@ export function createTypedText(needs: TextWorkNeeds) {
       signal,
       onOutcome(index, outcome) {
         const piece = lacking[index];
-        if (piece === undefined || signal.aborted) return;
+        if (piece === undefined || signal.aborted || !isWanted()) return;
         if (outcome.ok) {
           done += 1;
           paid.billed += outcome.billedCharacters;
@@ -222,7 +229,7 @@ export function createTypedText(needs: TextWorkNeeds) {
         });
       },
     });
-    if (signal.aborted) return;
+    if (signal.aborted || !isWanted()) return;
     // The reader returned to the translated text.
     if (isOld(now) && whole.value !== null) {
       work.value = idle;
@@ -238,7 +245,7 @@ export function createTypedText(needs: TextWorkNeeds) {
       work.value = idle;
       answered.value = translated;
       // The text may have become shorter meanwhile.
-      takeKnown();
+      takeKnown(paid.billed);
     });
     needs.onTranslated(translated);
   }
@@ -268,7 +275,8 @@ export function createTypedText(needs: TextWorkNeeds) {
     ...(work.value.kind === 'stopped' && { isStopped: true }),
   });
 
-  if (draft?.isAsked) translateHanded();
+  if (draft?.isAgreed) start();
+  else if (draft?.isAsked) translateHanded();
   effect(() => needs.saveDraft(draftNow()));
   // As after a pause.
   let isToGoOn = draft !== null && !draft.isAsked && !draft.isStopped;
@@ -291,7 +299,7 @@ export function createTypedText(needs: TextWorkNeeds) {
     translate(): void {
       // Agreeing to the length of a text says nothing about its language.
       if (work.value.kind === 'asking') void translateUnlessInTarget();
-      else translate();
+      else start();
     },
     stop: (): void => end(work.value.kind === 'working' ? { kind: 'stopped' } : idle),
     /** The translation becomes the text if the options are those of the other direction. */
@@ -305,6 +313,7 @@ export function createTypedText(needs: TextWorkNeeds) {
     handOver(handed: string): void {
       // `keepAsked` has stored it for the next popup.
       if (lacksAccess() && handed === text.value) return;
+      isOfThisText = nextHandOver();
       batch(() => {
         text.value = handed;
         answered.value = null;
@@ -312,10 +321,10 @@ export function createTypedText(needs: TextWorkNeeds) {
       translateHanded();
     },
     /** The next popup translates the text. */
-    keepAsked: (): void => needs.saveDraft({ ...draftNow(), isAsked: true }),
+    keepAsked: (): void => needs.saveDraft({ ...draftNow(), isAsked: true, isAgreed: true }),
     /** Work that failed without the permission starts again. */
     accessGiven(): void {
-      if (lacksAccess()) translate();
+      if (lacksAccess()) start();
     },
   };
 }

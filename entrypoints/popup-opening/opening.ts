@@ -1,4 +1,4 @@
-/** A small script asks first what the popup shows first, some 40 ms before the popup's modules run. */
+/** Asks for the popup's first view, some 40 ms before its modules run. */
 import type { Tabs } from '../../utils/extension/api.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { send } from '../../utils/messages/send.ts';

@@ -34,15 +34,6 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   page = await scene.verso.open(scene.pageAddress('news.html'));
-  await page.evaluate(() => {
-    const frame = document.createElement('iframe');
-    frame.src = 'advert.html';
-    document.body.append(frame);
-  });
-  await eventually(
-    () => page.evaluate(() => /advert/.exec(frames[0]?.document.body?.textContent ?? '')),
-    'the frame',
-  );
 });
 afterEach(() => page.close());
 
@@ -54,6 +45,15 @@ const bubble = () =>
 
 describe('a page with a frame that never finishes loading', () => {
   it('shows the translation of a selection', async () => {
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.src = 'advert.html';
+      document.body.append(frame);
+    });
+    await eventually(
+      () => page.evaluate(() => /advert/.exec(frames[0]?.document.body?.textContent ?? '')),
+      'the frame',
+    );
     await page.click('p');
     await select(page.mainFrame(), 'The museum is open');
     await pressShortcut(page, 'U');

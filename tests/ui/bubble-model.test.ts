@@ -90,6 +90,24 @@ describe('createBubbleModel', () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
+  it('counts a translation that is shown again as wanted, although its text is in the target language', async () => {
+    const ask = vi.fn<AskForTranslation>(async () => answer('Good morning'));
+    const model = createBubbleModel(
+      question,
+      { ...choices, target: 'DE' },
+      { clock: systemClock, ask, wordsOf, isInTarget: async (target) => target === 'DE' },
+    );
+    await vi.advanceTimersByTimeAsync(0);
+    model.ask();
+    await vi.advanceTimersByTimeAsync(0);
+    model.choose({ target: 'EN' });
+    model.choose({ target: 'DE' });
+    model.ask('saved');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(model.view.shows.kind).toBe('translation');
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
   it('sends no long text that is in the target language, although the reader agreed to its length', async () => {
     const ask = vi.fn<AskForTranslation>(async () => answer('Good morning'));
     const long = { ...question, characters: asksFirstFrom };

@@ -365,7 +365,8 @@ describe('pending work', () => {
     await answer();
     expect(tab.view()).toMatchObject({
       work: { kind: 'idle' },
-      answer: { text: 'TAKE A COAT!', isOld: false },
+      // Not "from memory": it was paid for just now.
+      answer: { text: 'TAKE A COAT!', isOld: false, cost: { billed: 21, saved: 0 } },
     });
     expect(tab.sent()).toHaveLength(1);
     expect(tab.entries.map(({ text }) => text)).toEqual(['It rains. Take a coat!']);
@@ -829,6 +830,23 @@ describe('a text that is handed over in the target language', () => {
   });
 });
 
+it('a text that is handed over shows nothing of the one before, whose answer is on its way', async () => {
+  const answer = Promise.withResolvers<void>();
+  const tab = await open({
+    hold: () => answer.promise,
+    needs: {
+      detectLanguage: (text) =>
+        text === 'Take a coat!' ? new Promise(() => {}) : Promise.resolve(null),
+    },
+  });
+  await tab.typeAndPause('It rains.');
+  expect(tab.sent()).toHaveLength(1);
+  tab.handOver('Take a coat!');
+  answer.resolve();
+  await settle();
+  expect(tab.view()).toMatchObject({ text: 'Take a coat!', answer: null });
+});
+
 describe('a text that is handed over and so long that it costs much', () => {
   const book = 'This is a sentence of a book. '.repeat(500).trim();
   const pages = Array.from({ length: 400 }, (_, n) => `This is sentence number ${n}.`).join(' ');
@@ -977,6 +995,14 @@ describe('a text that waits for the browser to let us reach the service', () => 
     expect(asked).toEqual(['asked']);
     expect(drafts.at(-1)).toMatchObject({ text: 'one bright day', isAsked: true });
     const next = await open({ draft: drafts.at(-1) ?? null });
+    expect(next.view().answer?.text).toBe('ONE BRIGHT DAY');
+  });
+
+  it('is translated at the next opening although it is in the target language, as the reader wanted it', async () => {
+    const { allowAccess, drafts } = await barred();
+    allowAccess();
+    const detectLanguage = async () => ({ language: 'es', isReliable: true });
+    const next = await open({ draft: drafts.at(-1) ?? null, needs: { detectLanguage } });
     expect(next.view().answer?.text).toBe('ONE BRIGHT DAY');
   });
 

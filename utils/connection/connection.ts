@@ -102,8 +102,8 @@ export function createConnection({
   }
 
   /** Notifies our pages. A full disk must not undo the change. */
-  async function changed(hasOtherKeys = true): Promise<Result<ConnectionState>> {
-    if (hasOtherKeys) await lastTest.removeValue().catch(() => {});
+  async function changed(forgetsTest = true): Promise<Result<ConnectionState>> {
+    if (forgetsTest) await lastTest.removeValue().catch(() => {});
     await connectionChangedAt.setValue(Date.now()).catch(() => {});
     return succeed(await state());
   }

@@ -11,6 +11,8 @@ export interface TextDraft {
   readonly text: string;
   /** The popup will request a translation, which the reader asked for elsewhere. */
   readonly isAsked: boolean;
+  /** The reader knows its cost and its language. */
+  readonly isAgreed?: true;
   /** It does not start by itself. */
   readonly isStopped?: true;
   readonly answer?: AnswerDraft;

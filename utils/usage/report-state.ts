@@ -30,7 +30,7 @@ export type Comparison = (typeof comparisons)[number];
 export type SortColumn = 'key' | 'day' | 'before' | Counter;
 
 export interface ReportState {
-  /** Days are the reader's own. */
+  /** Days: the reader has typed them. */
   readonly period: Period | DayRange;
   readonly compare: Comparison;
   readonly grouping: Grouping;

@@ -7,7 +7,8 @@ import { browser } from '../../../utils/extension/api.ts';
 export async function findFrame(tabId: number): Promise<number | 'closed'> {
   const frames = await browser.scripting
     .executeScript({
-      ...{ target: { tabId, allFrames: true }, func: describeFrame },
+      target: { tabId, allFrames: true },
+      func: describeFrame,
       // A frame that never finishes loading must not hold up the others.
       injectImmediately: true,
     })

@@ -36,8 +36,8 @@ export const keepOffDenied = (
   async translate(texts, wanted, requester, call) {
     const denied = new AbortController();
     const check = async (): Promise<void> => {
-      const found = [isDenied(frameUrl), tabId !== null && isTabDenied(tabId)];
-      if ((await Promise.all(found)).includes(true)) denied.abort();
+      const sites = await Promise.all([isDenied(frameUrl), tabId !== null && isTabDenied(tabId)]);
+      if (sites.includes(true)) denied.abort();
     };
     const missing = new Set(texts.keys());
     const onOutcome: typeof call.onOutcome = (index, outcome) => {

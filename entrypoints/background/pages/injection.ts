@@ -41,7 +41,8 @@ async function contentTypeOf(tabId: number): Promise<string | null> {
     if (waitMs > 0) await systemClock.sleep(waitMs);
     const [main] = await browser.scripting
       .executeScript({
-        ...{ target: { tabId }, func: () => document.contentType },
+        target: { tabId },
+        func: () => document.contentType,
         // The page may be loading.
         injectImmediately: true,
       })
@@ -71,7 +72,8 @@ const files = {
 export const inject = (script: keyof typeof files, target: Target): Promise<Result<null>> =>
   browser.scripting
     .executeScript({
-      ...{ target, files: [files[script]] },
+      target,
+      files: [files[script]],
       // A bubble needs no parsed document, and must not wait for a frame that never finishes loading.
       injectImmediately: script === 'selection' || script === 'selection-more',
     })

@@ -86,11 +86,11 @@ describe('a selection that was just made', () => {
     ['asks whether the button is wanted', 'message'],
   ])('is offered none after Escape, also if the script %s', async (_, when) => {
     const answer = Promise.withResolvers<void>();
+    sendMessage.mockReset();
     sendMessage.mockImplementationOnce(async () => {
       await answer.promise;
       return succeed({ theme: 'system', mayQuiet: false });
     });
-    sendMessage.mockClear();
     showPage('<p>The [old] dog</p>');
     selectMarked();
     if (when === 'message') await expect.poll(() => sendMessage.mock.calls.length).toBe(1);

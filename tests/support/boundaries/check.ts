@@ -1,6 +1,6 @@
 import { readImports, resolveImport } from './imports.ts';
 import type { Area } from './rules.ts';
-import { areas, owned } from './rules.ts';
+import { areas, owned, partsOf } from './rules.ts';
 
 export interface Source {
   readonly path: string;
@@ -17,12 +17,9 @@ const areaOf = (path: string): Area | undefined =>
     .filter(({ folder }) => path.startsWith(folder))
     .sort((a, b) => b.folder.length - a.folder.length)[0];
 
-/**
- * The entrypoint's own folder, such as `entrypoints/popup`. Entrypoints share nothing, but for one whose name begins with
- * another's: `popup-opening` is a part of `popup`.
- */
+/** The entrypoint's own folder, such as `entrypoints/popup/`. Entrypoints share nothing. */
 const homeOf = (path: string, area: Area): string =>
-  area.folder === 'entrypoints/' ? path.split('/').slice(0, 2).join('/') : area.folder;
+  area.folder === 'entrypoints/' ? `${path.split('/').slice(0, 2).join('/')}/` : area.folder;
 
 const isUnder = (path: string, folders: readonly string[] = []): boolean =>
   folders.some((folder) => path.startsWith(folder));
@@ -52,7 +49,8 @@ export function findViolations(sources: readonly Source[]): string[] {
         if (isTypeOnly && isPackageAllowed(specifier, area.mayKnow ?? [])) continue;
       } else {
         edges.push({ from: path, to: target });
-        if (isUnder(target, [homeOf(path, area), ...area.mayImport])) continue;
+        const home = homeOf(path, area);
+        if (isUnder(target, [home, ...(partsOf[home] ?? []), ...area.mayImport])) continue;
         if (isTypeOnly && isUnder(target, area.mayKnow)) continue;
       }
       found.push(`${path} imports ${target ?? specifier}: ${area.because}`);

@@ -46,6 +46,11 @@ const pageAreas: readonly Area[] = pageLevels.flatMap((level, height) =>
   })),
 );
 
+/** Scripts that are built by themselves, and belong to another entrypoint. */
+export const partsOf: Readonly<Record<string, readonly string[]>> = {
+  'entrypoints/popup/': ['entrypoints/popup-opening/'],
+};
+
 export const areas: readonly Area[] = [
   ...pageAreas,
   {
