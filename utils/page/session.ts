@@ -149,7 +149,7 @@ export class PageSession {
     const asksFirst = asks !== 'never' && estimate !== undefined && !isAgreed;
     if (!asksFirst) this.#agree(this.#scope);
     // A new run finds the failed texts again.
-    if (this.#scheduler.answers.latestFailure !== null) void this.#enter('stop');
+    if (this.#scheduler.answers.latestFailure !== null) this.#endForNext();
     void this.#enter(asksFirst ? 'ask' : 'begin');
     if (asksFirst) this.#openEstimate(asks, estimate);
   }
@@ -163,7 +163,7 @@ export class PageSession {
         const isOnPage = !this.#ofBlocks && showsTranslation(this.#state);
         const stays = isOnPage ? this.#shown : [];
         this.#ofBlocks = true;
-        void this.#enter('stop');
+        this.#endForNext();
         void this.#enter('begin');
         for (const unit of stays) this.#shown.add(unit);
       }
@@ -366,7 +366,6 @@ export class PageSession {
     this.#scheduler.answers.forgetFailures();
     this.#reported.failure = null;
     this.#reported.estimate = null;
-    this.#turning.leave();
     this.#shown = new Set();
     const run = new Run({
       shadowRootOf: (element) => element.shadowRoot,
@@ -408,6 +407,12 @@ export class PageSession {
     this.#reported.waiting = null;
     const hasRest = run.hasRest && showsTranslation(this.#state);
     if (hasRest) void this.#turning.turnThen({ all: run.putRest() });
+  }
+
+  /** Another run follows. As after a failure, late answers are cached, because they are paid for. */
+  #endForNext(): void {
+    this.#scheduler.leave();
+    void this.#enter('fail');
   }
 
   #fail(failure: Failure): void {

@@ -159,6 +159,30 @@ describe('one block of a page that was translated', () => {
     await session.showOriginal();
     expect(text()).toBe('The dog The cat The hen The egg');
   });
+
+  it('leaves the texts in flight of a paused page to come, so that they are paid for once', async () => {
+    showPage(html);
+    const { session, service, is } = openSession();
+    service.hold();
+    session.begin();
+    await until(() => service.requests.length > 0);
+    session.pause();
+    session.toggleBlock(find('#dog'));
+    service.release();
+    await is('stopped');
+    expect(service.aborted).toBe(0);
+    expect(new Set(service.paidFor).size).toBe(service.paidFor.length);
+  });
+
+  it('is shown together with the rest of a page that is about to show its translation', async () => {
+    const { session } = await translatePage(html);
+    session.toggleBlock(find('#cat'));
+    session.stop();
+    await session.showOriginal();
+    session.showTranslation();
+    session.toggleBlock(find('#cat'));
+    await says('THE DOG THE CAT THE HEN THE EGG');
+  });
 });
 
 describe('the element under the pointer', () => {

@@ -134,6 +134,24 @@ describe('a failure of one text', () => {
     expect(document.body.innerText).toBe('DOG\n\nCAT\n\nCOW');
     expect(service.texts.slice(3)).toEqual(['Cat']);
   });
+
+  it('is tried again by begin while others are in flight, which are paid for once', async () => {
+    showPage(pets);
+    const { session, service, is } = openSession();
+    service.failing = { code: 'reply-malformed', texts: ['Dog'] };
+    service.hold();
+    session.begin();
+    await until(() => service.requests.length > 0);
+    service.releaseSome(1);
+    service.failing = null;
+    session.begin();
+    await until(() => service.requests.length > 1);
+    service.release();
+    await is('done');
+    expect(document.body.innerText).toBe('DOG\n\nCAT\n\nCOW');
+    expect(service.aborted).toBe(0);
+    expect(service.paidFor.filter((text) => text !== 'Dog')).toEqual(['Cat', 'Cow']);
+  });
 });
 
 describe('a translator that breaks', () => {

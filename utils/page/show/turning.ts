@@ -47,10 +47,6 @@ export class Turning implements Phase {
     return this.turn(...this.#turns, turn);
   }
 
-  leave(): void {
-    this.#turns = [];
-  }
-
   async work(): Promise<void> {
     try {
       for (let turn = this.#turns[0]; turn; turn = this.#turns[0]) {
