@@ -1,10 +1,11 @@
+import type { Result } from '../../utils/base/result.ts';
 import { whenKept } from '../../utils/extension/page-life.ts';
 import { send } from '../../utils/messages/send.ts';
 import { countBillable } from '../../utils/translation/count-billable.ts';
 import type { Wanted } from '../../utils/translation/options.ts';
 import type { EstimateTexts } from '../../utils/translation/page-estimate.ts';
 
-/** The worker may die this often during one look-up. */
+/** The worker may die this often during one question. */
 const maxDeaths = 3;
 
 /**
@@ -12,16 +13,22 @@ const maxDeaths = 3;
  *
  * @param page the window
  */
+export async function untilAnswered<T>(
+  page: EventTarget,
+  ask: () => Promise<Result<T>>,
+): Promise<T | null> {
+  for (let deaths = 0; deaths < maxDeaths; ) {
+    const answer = await unlessKept(page, ask());
+    if (answer?.ok) return answer.value;
+    if (answer !== null) deaths += 1;
+  }
+  return null;
+}
+
 export const estimateByBackground =
   (wanted: Wanted, page: EventTarget): EstimateTexts =>
-  async (texts) => {
-    for (let deaths = 0; deaths < maxDeaths; ) {
-      const answer = await unlessKept(page, send('page.estimate', { wanted, texts: [...texts] }));
-      if (answer?.ok) return answer.value;
-      if (answer !== null) deaths += 1;
-    }
-    return null;
-  };
+  (texts) =>
+    untilAnswered(page, () => send('page.estimate', { wanted, texts: [...texts] }));
 
 /** An answer in flight never arrives in the back/forward cache. Resolves to null when the page returns. */
 function unlessKept<T>(page: EventTarget, answer: Promise<T>): Promise<T | null> {

@@ -22,10 +22,10 @@ import { PageSession } from '../../utils/page/session.ts';
 import type { Wanted } from '../../utils/translation/options.ts';
 import type { AskFirst, EstimateTexts } from '../../utils/translation/page-estimate.ts';
 import type { PageReport, PageRequest } from '../../utils/translation/page-status.ts';
-import { haveSameTexts, isAtWork } from '../../utils/translation/page-status.ts';
+import { haveSameTexts } from '../../utils/translation/page-status.ts';
 import type { SourceText, TranslateTexts } from '../../utils/translation/texts.ts';
 import { createAddressCheck } from './address-check.ts';
-import { estimateAnew, estimateByBackground } from './estimate-by-background.ts';
+import { estimateAnew, estimateByBackground, untilAnswered } from './estimate-by-background.ts';
 import { createPageControl } from './page-control.ts';
 import { createPageMemory } from './page-memory.ts';
 import { createSign } from './sign.ts';
@@ -74,7 +74,7 @@ function start(): () => void {
   const addressJudged = createAddressCheck(
     // An image named `URL` would hide `document.URL`. Nothing can hide `location`.
     () => location.href,
-    async (address) => isMain && send('page.moved', { address }),
+    async (address) => isMain && untilAnswered(window, () => send('page.moved', { address })),
   );
   /** The texts of the current session as they are sent. */
   const same = (texts: readonly SourceText[]): readonly SourceText[] => texts;
@@ -122,7 +122,7 @@ function start(): () => void {
       shadowRootOf,
       onForeignFrames: () => {
         // Frames join when the page begins.
-        if (control.report()) void send('page.frames', {});
+        if (control.report()?.isOfBlocks === false) void send('page.frames', {});
       },
       detectLanguage,
       // A replaced session may still call this once.
@@ -195,8 +195,11 @@ function start(): () => void {
     'page.begin': async ({ asks, freshSince, ...asked }) => {
       const before = control.report()?.asked;
       if (isMain || asks === 'never') await begin(asked, asks, freshSince);
-      else if (freshSince === undefined && before && haveSameTexts(before, asked))
-        await begin(asked, 'never');
+      else if (freshSince === undefined && before && haveSameTexts(before, asked)) {
+        // The reader has not agreed to more yet.
+        const scope = before.scope === 'whole-page' ? asked.scope : before.scope;
+        await begin({ ...asked, scope }, 'never');
+      }
       // The frame joins again when the reader agrees in the main frame.
       else leave();
       return succeed(null);
@@ -217,7 +220,11 @@ function start(): () => void {
       return succeed(true);
     },
     'page.join': async ({ asks, freshSince, ...asked }) => {
-      if (control.report() === null) await begin(asked, asks, freshSince);
+      const before = control.report()?.asked;
+      if (!before) await begin(asked, asks, freshSince);
+      // The reader has agreed to more in the main frame.
+      else if (before.scope !== asked.scope && haveSameTexts(before, asked))
+        await begin(asked, asks);
       return succeed(null);
     },
     'page.leave': async () => {
@@ -230,13 +237,7 @@ function start(): () => void {
       return succeed(null);
     },
     'page.options': async () => {
-      if (!hasBegun) return fail({ code: 'worker-lost' });
-      const report = control.report();
-      if (report === null || !isAtWork(report)) return succeed(null);
-      // The reader has agreed to the cost of this session.
-      const order = { ...report.asked, asks: 'never' } as const;
-      const { freshSince } = control;
-      return succeed({ ...order, ...(freshSince !== undefined && { freshSince }) });
+      return hasBegun ? succeed(control.order()) : fail({ code: 'worker-lost' });
     },
     'page.shown': async () => {
       const report = control.report();

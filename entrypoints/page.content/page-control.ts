@@ -4,13 +4,14 @@
  */
 import { createLatest } from '../../utils/base/latest.ts';
 import { createMutex } from '../../utils/base/mutex.ts';
+import type { PageOrder } from '../../utils/messages/table.ts';
 import type { PageSession } from '../../utils/page/session.ts';
 import type { TextOnPage } from '../../utils/page/show/texts-at.ts';
 import type { PageScope, Wanted } from '../../utils/translation/options.ts';
 import type { PageDisplay } from '../../utils/translation/page-display.ts';
 import type { AskFirst } from '../../utils/translation/page-estimate.ts';
 import type { PageReport, PageRequest } from '../../utils/translation/page-status.ts';
-import { haveSameTexts } from '../../utils/translation/page-status.ts';
+import { haveSameTexts, isAtWork } from '../../utils/translation/page-status.ts';
 
 export interface OpenSession {
   readonly session: PageSession;
@@ -33,8 +34,9 @@ export const createPageControl = (
   open: (asked: PageRequest, freshSince: number | undefined) => OpenSession,
 ) => {
   let current: Current | null = null;
-  /** Another `begin` is no agreement to pay again. */
-  let isUnagreed = false;
+  /** Nothing else is agreement to pay again. */
+  const isUnagreed = (): boolean =>
+    current?.freshSince !== undefined && current.session.agreed === null;
   // Restoring a large page takes several tasks.
   const inTurn = createMutex();
   let closed: Promise<void> | undefined;
@@ -62,13 +64,12 @@ export const createPageControl = (
         const fresh = freshSince !== undefined;
         const isOther =
           current && (current.session.isOfBlocks || !haveSameTexts(current.asked, asked));
-        if (current && (fresh || isUnagreed || isOther)) {
+        if (current && (fresh || isUnagreed() || isOther)) {
           await current.session.showOriginal();
           void close();
         }
         await closed;
         if (!isStillOpen()) return;
-        isUnagreed = fresh && asks !== 'never';
         current ??= openFor(asked, true, freshSince);
         const here = current;
         here.asked = asked;
@@ -83,9 +84,10 @@ export const createPageControl = (
     block(asked: PageRequest, element: Element): Promise<void> {
       const isStillOpen = isOpen;
       return inTurn(async () => {
-        // A popup that closes while the page loads leaves a session behind that only read ahead.
-        const isTranslated = current?.hasBegun && !current.session.isOfBlocks;
-        if (current && !isTranslated && !haveSameTexts(current.asked, asked)) void close();
+        // The session may only have read ahead for a popup that is closed, or its cost may have been refused.
+        const isTranslated = current?.session.agreed && !current.session.isOfBlocks;
+        const isOther = current && !isTranslated && !haveSameTexts(current.asked, asked);
+        if (isOther || isUnagreed()) void close();
         await closed;
         if (!isStillOpen()) return;
         current ??= openFor(asked, true);
@@ -108,7 +110,6 @@ export const createPageControl = (
     answer: (scope: PageScope): Promise<void> =>
       inTurn(() => {
         if (current?.session.status().phase !== 'asking') return;
-        isUnagreed = false;
         current.asked = { ...current.asked, scope };
         current.session.agree(scope);
       }),
@@ -136,15 +137,18 @@ export const createPageControl = (
     },
     /** Null without a session. */
     wanted: (): Wanted | null => current?.wanted() ?? null,
-    /** The time of a fresh translation, which requests every text again. */
-    get freshSince(): number | undefined {
-      return current?.freshSince;
-    },
     /** As of the session. */
     textAt: (element: Element): TextOnPage | null => current?.session.textAt(element) ?? null,
     /** Null before the first `begin`. */
     report: (): PageReport | null =>
       current?.hasBegun ? { ...current.session.status(), asked: current.asked } : null,
+    /** For frames that join. They send no more than the reader has agreed to. Null if nothing is translated. */
+    order(): PageOrder | null {
+      if (!current || !isAtWork(current.session.status())) return null;
+      const { asked, freshSince, session } = current;
+      const scope = session.agreed === 'whole-page' ? asked.scope : 'as-i-read';
+      return { ...asked, scope, asks: 'never', ...(freshSince !== undefined && { freshSince }) };
+    },
     /** Nothing begins before the page is restored. */
     close(): Promise<void> {
       isOpen = nextOpening();

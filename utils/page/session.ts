@@ -182,11 +182,17 @@ export class PageSession {
     return this.#ofBlocks;
   }
 
+  /** The most that the reader has agreed to pay for, or null. Blocks do not count. */
+  get agreed(): PageScope | null {
+    return this.#agreed;
+  }
+
   /** `stop` means no. */
   agree(scope: PageScope): void {
     if (phaseOf(this.#state) !== 'asking') return;
     this.#agree(scope);
     void this.#enter('agree');
+    this.#working?.parts.foreignFrames.reportAgain();
   }
 
   /** Texts in flight still come, and are put. */

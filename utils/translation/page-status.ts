@@ -25,8 +25,8 @@ export interface PageShown {
   readonly display: PageDisplay;
 }
 
-export const isAtWork = ({ phase, shows }: PageStatus): boolean =>
-  shows === 'translation' && !['paused', 'stopped', 'failed'].includes(phase);
+export const isAtWork = ({ phase, shows, isOfBlocks }: PageStatus): boolean =>
+  shows === 'translation' && !isOfBlocks && !['paused', 'stopped', 'failed'].includes(phase);
 
 export interface PageStatus {
   /**

@@ -403,6 +403,22 @@ describe('a frame of another origin', () => {
     await until(() => foreignFrames() > before);
   });
 
+  it('is told of again when the reader agrees to more of the page', async () => {
+    showPage(`<p>Dog</p>${foreign}`);
+    await loaded(find('iframe'));
+    const { session, foreignFrames, is } = openSession({ scope: 'as-i-read' });
+    session.begin();
+    await is('done');
+    await until(() => foreignFrames() > 0);
+    session.setScope('whole-page');
+    session.begin('always');
+    await is('asking');
+    await afterAWhile();
+    const before = foreignFrames();
+    session.agree('whole-page');
+    await until(() => foreignFrames() > before);
+  });
+
   it('is not told of after a stop', async () => {
     const { session, foreignFrames } = await translatePage(`<p>Dog</p>${foreign}`);
     await until(() => foreignFrames() > 0);

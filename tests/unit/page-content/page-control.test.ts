@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createPageControl } from '../../../entrypoints/page.content/page-control.ts';
 import type { PageSession } from '../../../utils/page/session.ts';
 import type { Wanted } from '../../../utils/translation/options.ts';
+import type { AskFirst } from '../../../utils/translation/page-estimate.ts';
 import type { PageRequest, PageStatus } from '../../../utils/translation/page-status.ts';
 import { replacing } from '../../support/replacing.ts';
 
@@ -16,6 +17,9 @@ const spanish: PageRequest = {
 };
 const german: PageRequest = { ...spanish, target: 'DE' };
 
+const isCheap = (asks: AskFirst | undefined): boolean =>
+  typeof asks === 'object' && asks.above > 1_000_000;
+
 /** Creates sessions that record their calls. */
 const openControl = (reworded: Wanted | null = null) => {
   const log: string[] = [];
@@ -23,6 +27,7 @@ const openControl = (reworded: Wanted | null = null) => {
     const say = (what: string) => () => void log.push(`${target} ${what}`);
     const status = vi.fn<PageSession['status']>();
     let isOfBlocks = false;
+    let agreed: PageSession['agreed'] = null;
     const session: Pick<
       PageSession,
       | 'begin'
@@ -37,13 +42,19 @@ const openControl = (reworded: Wanted | null = null) => {
       | 'status'
       | 'toggleBlock'
       | 'isOfBlocks'
+      | 'agreed'
     > = {
       begin: (asks) => {
         log.push(asks === 'never' ? `${target} begins` : `${target} asks first`);
-        status.mockReturnValue({ phase: asks === 'never' ? 'working' : 'asking' } as PageStatus);
+        if (asks === 'never' || isCheap(asks)) agreed = 'as-i-read';
+        const phase = agreed ? 'working' : 'asking';
+        status.mockReturnValue({ phase, shows: 'translation' } as PageStatus);
       },
       prepare: say('reads ahead'),
-      agree: (scope) => log.push(`${target} goes on with the scope ${scope}`),
+      agree(scope) {
+        log.push(`${target} goes on with the scope ${scope}`);
+        agreed = scope;
+      },
       stop: say('stops'),
       showTranslation: say('shows the translation'),
       close: async () => void log.push(`${target} closes`),
@@ -56,10 +67,14 @@ const openControl = (reworded: Wanted | null = null) => {
       setDisplay: async ({ layout }) => void log.push(`${target} takes the layout ${layout}`),
       toggleBlock() {
         log.push(`${target} turns a block`);
+        status.mockReturnValue({ phase: 'stopped', shows: 'translation' } as PageStatus);
         isOfBlocks = true;
       },
       get isOfBlocks() {
         return isOfBlocks;
+      },
+      get agreed() {
+        return agreed;
       },
       status,
     };
@@ -139,6 +154,39 @@ describe('a block that is pointed at', () => {
     expect(log.at(-1)).toBe('DE turns a block');
     expect(log).toContain('ES closes');
     expect(control.report()).toMatchObject({ asked: { target: 'DE' } });
+  });
+});
+
+describe('a block of a page whose cost was refused', () => {
+  const element = null as unknown as Element;
+
+  it('goes with its own options', async () => {
+    const { control, log } = openControl();
+    await control.begin(spanish, 'always');
+    await control.command('stop');
+    await control.block(german, element);
+    expect(log.at(-1)).toBe('DE turns a block');
+    expect(control.report()).toMatchObject({ asked: { target: 'DE' } });
+  });
+
+  it('is not paid for again', async () => {
+    const { control, log } = openControl();
+    await control.begin(spanish, 'always', 5);
+    await control.command('stop');
+    await control.block(spanish, element);
+    expect(log).toContain('ES closes');
+  });
+});
+
+describe('a fresh translation', () => {
+  it.each([
+    ['goes on without the question', { above: 2_000_000 }, 5],
+    ['is dropped while its question is open', { above: 0 }, undefined],
+  ])('%s if the reader begins again', async (_, asks, freshSince) => {
+    const { control } = openControl();
+    await control.begin(spanish, asks, 5);
+    await control.begin(spanish);
+    expect(control.order()?.freshSince).toBe(freshSince);
   });
 });
 
