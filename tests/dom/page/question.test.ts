@@ -171,6 +171,18 @@ describe('the question what a page would cost', () => {
     expect(service.billed).toBe(now);
   });
 
+  it.each([
+    ['is removed', (field: Element) => field.removeAttribute('placeholder')],
+    ['becomes a number', (field: Element) => field.setAttribute('placeholder', '2026')],
+  ])('does not send what an attribute said that %s meanwhile', async (_, change) => {
+    const { session, service, is } = await ask('<p>Dog</p><input placeholder="Your name">');
+    change(find('input'));
+    await pass(600);
+    session.agree('whole-page');
+    await is('done');
+    expect(service.texts).toEqual(['Dog']);
+  });
+
   it('is put on a page that never rests, too', async () => {
     showPage(`${article}<p id="clock">Second 0</p>`);
     const clock = find('#clock');

@@ -50,7 +50,7 @@ export class Reread {
   }
 
   async take(signal: AbortSignal): Promise<void> {
-    const { slices, watch, changes, rewrites, copies, reading } = this.#options;
+    const { slices, watch, changes, rewrites, copies, reading, findings } = this.#options;
     const write = async (steps: Iterable<void>): Promise<void> => {
       await slices.forEach(steps, () => {}, signal, watch.whileWriting);
       // A read in the task of a write would force the browser to compute styles.
@@ -71,7 +71,10 @@ export class Reread {
     // A changed context has forgotten its containers.
     const toRead = await this.#containersOf(containers, signal);
     await slices.forEach(toRead, (container) => this.#read(container), signal);
-    const readAttributes = (element: Element): void => reading.readAttributes(element);
+    const readAttributes = (element: Element): void => {
+      findings.dropOutdatedAttributes(element);
+      reading.readAttributes(element);
+    };
     await slices.forEach([...attributes, ...shown.filter(isElement)], readAttributes, signal);
   }
 

@@ -220,6 +220,15 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
     return made;
   }
 
+  /** A removed attribute, or one without words, is not read again. */
+  dropOutdatedAttributes(element: Element): void {
+    for (const place of this.#attributes.get(element)?.values() ?? []) {
+      if (!place.unit || place.unit.isCurrent()) continue;
+      this.#options.dropped(place.unit);
+      place.unit = null;
+    }
+  }
+
   attributes(element: Element, texts: { name: string; source: string }[]): void {
     const known = this.#attributes.get(element) ?? new Map();
     this.#attributes.set(element, known);
