@@ -124,8 +124,13 @@ export const createPageControl = (
       inTurn(async () => {
         if (command === 'pause') current?.session.pause();
         else if (command === 'stop') current?.session.stop();
-        else if (command === 'show-original') await current?.session.showOriginal();
-        else current?.session.showTranslation();
+        else if (command === 'show-translation') current?.session.showTranslation();
+        else if (current) {
+          const { asked, session } = current;
+          // An open question is not put again, so its scope is not what the page follows.
+          current.asked = { ...asked, scope: session.agreed ?? asked.scope };
+          await session.showOriginal();
+        }
       }),
     /** Applies the present list of own words to the texts on the page, at no cost. The next `begin` sends the others. */
     async reword(): Promise<void> {

@@ -309,6 +309,15 @@ describe('the one session of a page', () => {
     expect(control.report()?.asked).toEqual(spanish);
   });
 
+  it('is translated no further than agreed if the original is shown instead of an answer', async () => {
+    const { control } = openControl();
+    await control.begin(spanish);
+    await control.begin({ ...spanish, scope: 'whole-page' }, 'always');
+    await control.command('show-original');
+    await control.command('show-translation');
+    expect(control.report()?.asked).toEqual(spanish);
+  });
+
   it('takes no answer where nothing was asked', async () => {
     const { control, log } = openControl();
     await control.answer('whole-page');
