@@ -122,7 +122,7 @@ function start(): () => void {
       shadowRootOf,
       onForeignFrames: () => {
         // Frames join when the page begins.
-        if (control.report()?.isOfBlocks === false) void send('page.frames', {});
+        if (control.report()) void send('page.frames', {});
       },
       detectLanguage,
       // A replaced session may still call this once.
@@ -221,10 +221,8 @@ function start(): () => void {
     },
     'page.join': async ({ asks, freshSince, ...asked }) => {
       const before = control.report()?.asked;
-      if (!before) await begin(asked, asks, freshSince);
-      // The reader has agreed to more in the main frame.
-      else if (before.scope !== asked.scope && haveSameTexts(before, asked))
-        await begin(asked, asks);
+      // The reader may have agreed to more in the main frame. The texts so far are not sent again.
+      if (before?.scope !== asked.scope) await begin(asked, asks, before ? undefined : freshSince);
       return succeed(null);
     },
     'page.leave': async () => {
