@@ -1,5 +1,4 @@
 /** Ranges of UTC days, `YYYY-MM-DD`. Reports reach to the day before (contract.md), so "the last seven days" end yesterday. */
-import { min } from 'd3-array';
 import { dayMs, dayNumber, utcDay } from '../base/utc-day.ts';
 import { maxUsageDays } from '../service/limits.ts';
 
@@ -90,8 +89,10 @@ export function rangeBefore(range: DayRange, period: Period | DayRange): DayRang
 }
 
 /** The day with the same number in another month, or that month's last. */
-const sameDateIn = ({ from, to }: DayRange, day: string): string =>
-  min([addDays(from, Number(day.slice(8)) - 1), to]) ?? to;
+function sameDateIn({ from, to }: DayRange, day: string): string {
+  const date = addDays(from, Number(day.slice(8)) - 1);
+  return date < to ? date : to;
+}
 
 /** 29 February becomes the 28th. */
 export const yearBefore = (day: string): string => sameDateIn(monthAfter(day, -12), day);
