@@ -1,6 +1,6 @@
 import type { PageEstimate } from '../../../utils/translation/page-estimate.ts';
 import type { PageReport } from '../../../utils/translation/page-status.ts';
-import { replacing } from '../replacing.ts';
+import { spanishPage } from '../spanish-page.ts';
 
 /** A page during its translation, with changes. */
 export const pageStatus = (change: Partial<PageReport> = {}): PageReport => ({
@@ -18,15 +18,7 @@ export const pageStatus = (change: Partial<PageReport> = {}): PageReport => ({
   closedFrames: 0,
   estimate: null,
   waiting: null,
-  asked: {
-    source: null,
-    target: 'ES',
-    formality: 'default',
-    model: 'default',
-    scope: 'as-i-read',
-    display: replacing,
-    titleAsContext: false,
-  },
+  asked: spanishPage,
   ...change,
 });
 

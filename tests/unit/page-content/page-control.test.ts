@@ -5,17 +5,9 @@ import type { Wanted } from '../../../utils/translation/options.ts';
 import type { AskFirst } from '../../../utils/translation/page-estimate.ts';
 import type { PageRequest, PageStatus } from '../../../utils/translation/page-status.ts';
 import { replacing } from '../../support/replacing.ts';
+import { spanishPage } from '../../support/spanish-page.ts';
 
-const spanish: PageRequest = {
-  source: null,
-  target: 'ES',
-  formality: 'default',
-  model: 'default',
-  scope: 'as-i-read',
-  display: replacing,
-  titleAsContext: false,
-};
-const german: PageRequest = { ...spanish, target: 'DE' };
+const german: PageRequest = { ...spanishPage, target: 'DE' };
 
 const isCheap = (asks: AskFirst | undefined): boolean =>
   typeof asks === 'object' && asks.above > 1_000_000;
@@ -86,23 +78,23 @@ const openControl = (reworded: Wanted | null = null) => {
         log.push(`${target} takes other words`);
         return reworded;
       },
-      wanted: () => spanish,
+      wanted: () => spanishPage,
     };
   });
   return { control, log };
 };
 
 describe('a changed list of own words', () => {
-  const { scope, display, titleAsContext, ...wanted } = spanish;
+  const { scope, display, titleAsContext, ...wanted } = spanishPage;
   const now: Wanted = { ...wanted, details: { words: ['Verso'] } };
-  const chosen: PageRequest = { ...spanish, ...now };
+  const chosen: PageRequest = { ...spanishPage, ...now };
 
   it.each([
     ['is done with, if it applies to all texts', now, false],
     ['lets the next request begin anew, if it does not', null, true],
   ])('%s', async (_, reworded, beginsAnew) => {
     const { control, log } = openControl(reworded);
-    await control.begin(spanish);
+    await control.begin(spanishPage);
     await control.reword();
     expect(log.at(-1)).toBe('ES takes other words');
     await control.begin(chosen);
@@ -112,7 +104,7 @@ describe('a changed list of own words', () => {
   it('changes nothing before the page is translated', async () => {
     const { control, log } = openControl(now);
     await control.reword();
-    await control.prepare(spanish);
+    await control.prepare(spanishPage);
     await control.reword();
     expect(log).toEqual(['ES reads ahead', 'ES opens its port']);
   });
@@ -124,8 +116,8 @@ describe('a block that is pointed at', () => {
 
   it('goes with its options, and the whole page begins anew', async () => {
     const { control, log } = openControl();
-    await control.block(spanish, element);
-    await control.block(spanish, element);
+    await control.block(spanishPage, element);
+    await control.block(spanishPage, element);
     await control.block(german, element);
     expect(control.report()).toMatchObject({ asked: { target: 'DE' } });
     await control.begin(german);
@@ -141,15 +133,15 @@ describe('a block that is pointed at', () => {
 
   it('outlives the popup that had the page read ahead', async () => {
     const { control, log } = openControl();
-    await control.prepare(spanish);
-    await control.block(spanish, element);
+    await control.prepare(spanishPage);
+    await control.block(spanishPage, element);
     control.unprepare();
     expect(log).toEqual(['ES reads ahead', 'ES opens its port', 'ES turns a block']);
   });
 
   it('goes with its own options if a popup that is gone had the page read ahead with others', async () => {
     const { control, log } = openControl();
-    await control.prepare(spanish);
+    await control.prepare(spanishPage);
     await control.block(german, element);
     expect(log.at(-1)).toBe('DE turns a block');
     expect(log).toContain('ES closes');
@@ -162,7 +154,7 @@ describe('a block of a page whose cost was refused', () => {
 
   it('goes with its own options', async () => {
     const { control, log } = openControl();
-    await control.begin(spanish, 'always');
+    await control.begin(spanishPage, 'always');
     await control.command('stop');
     await control.block(german, element);
     expect(log.at(-1)).toBe('DE turns a block');
@@ -171,9 +163,9 @@ describe('a block of a page whose cost was refused', () => {
 
   it('is not paid for again', async () => {
     const { control, log } = openControl();
-    await control.begin(spanish, 'always', 5);
+    await control.begin(spanishPage, 'always', 5);
     await control.command('stop');
-    await control.block(spanish, element);
+    await control.block(spanishPage, element);
     expect(log).toContain('ES closes');
   });
 });
@@ -184,8 +176,8 @@ describe('a fresh translation', () => {
     ['is dropped while its question is open', { above: 0 }, undefined],
   ])('%s if the reader begins again', async (_, asks, freshSince) => {
     const { control } = openControl();
-    await control.begin(spanish, asks, 5);
-    await control.begin(spanish);
+    await control.begin(spanishPage, asks, 5);
+    await control.begin(spanishPage);
     expect(control.order()?.freshSince).toBe(freshSince);
   });
 });
@@ -193,9 +185,9 @@ describe('a fresh translation', () => {
 describe('a page that is read ahead', () => {
   it('is no session yet, and goes on with the same wishes', async () => {
     const { control, log } = openControl();
-    await control.prepare(spanish);
+    await control.prepare(spanishPage);
     expect(control.report()).toBeNull();
-    await control.begin(spanish);
+    await control.begin(spanishPage);
     expect(control.report()).not.toBeNull();
     expect(log).toEqual([
       'ES reads ahead',
@@ -208,7 +200,7 @@ describe('a page that is read ahead', () => {
 
   it('starts again with other options', async () => {
     const { control, log } = openControl();
-    await control.prepare(spanish);
+    await control.prepare(spanishPage);
     await control.begin(german);
     expect(log).toContain('ES closes');
     expect(log.at(-1)).toBe('DE begins');
@@ -216,7 +208,7 @@ describe('a page that is read ahead', () => {
 
   it('ends when its reader goes without a press', async () => {
     const { control, log } = openControl();
-    await control.prepare(spanish);
+    await control.prepare(spanishPage);
     control.unprepare();
     expect(log).toEqual([
       'ES reads ahead',
@@ -228,15 +220,15 @@ describe('a page that is read ahead', () => {
 
   it('continues once it has started, even if the preparation ends', async () => {
     const { control, log } = openControl();
-    await control.prepare(spanish);
-    await control.begin(spanish);
+    await control.prepare(spanishPage);
+    await control.begin(spanishPage);
     control.unprepare();
     expect(log.at(-1)).toBe('ES begins');
   });
 
   it('is nothing new where something has begun', async () => {
     const { control, log } = openControl();
-    await control.begin(spanish);
+    await control.begin(spanishPage);
     await control.prepare(german);
     expect(log.at(-1)).toBe('ES begins');
   });
@@ -245,22 +237,22 @@ describe('a page that is read ahead', () => {
 describe('the one session of a page', () => {
   it('goes on with the same wishes, so that nothing is paid for twice', async () => {
     const { control, log } = openControl();
-    await control.begin(spanish);
-    await control.begin({ ...spanish });
+    await control.begin(spanishPage);
+    await control.begin({ ...spanishPage });
     expect(log.filter((line) => line === 'ES begins')).toHaveLength(2);
     expect(log).not.toContain('ES gives the page back');
   });
 
   it.each([
-    ['another scope', { ...spanish, scope: 'whole-page' }, 'ES takes the scope whole-page'],
+    ['another scope', { ...spanishPage, scope: 'whole-page' }, 'ES takes the scope whole-page'],
     [
       'another layout',
-      { ...spanish, display: { ...replacing, layout: 'side-by-side' } },
+      { ...spanishPage, display: { ...replacing, layout: 'side-by-side' } },
       'ES takes the layout side-by-side',
     ],
   ] as const)('goes on with %s', async (_, asked, line) => {
     const { control, log } = openControl();
-    await control.begin(spanish);
+    await control.begin(spanishPage);
     await control.begin(asked);
     expect(log).toContain(line);
     expect(log.at(-1)).toBe('ES begins');
@@ -273,23 +265,23 @@ describe('the one session of a page', () => {
     const display = { ...replacing, layout: 'side-by-side' } as const;
     await control.display(display);
     expect(log).toEqual([]);
-    await control.begin(spanish);
+    await control.begin(spanishPage);
     await control.display(display);
     expect(log.at(-1)).toBe('ES takes the layout side-by-side');
-    expect(control.report()?.asked).toEqual({ ...spanish, display });
+    expect(control.report()?.asked).toEqual({ ...spanishPage, display });
     await control.display({ sideLook: 'line' });
     expect(control.report()?.asked.display).toEqual({ ...display, sideLook: 'line' });
   });
 
   it.each([
     ['another language', german],
-    ['another source', { ...spanish, source: 'EN' }],
-    ['another tone', { ...spanish, formality: 'prefer_more' }],
-    ['another model', { ...spanish, model: 'latency_optimized' }],
-    ['the title as context', { ...spanish, titleAsContext: true }],
+    ['another source', { ...spanishPage, source: 'EN' }],
+    ['another tone', { ...spanishPage, formality: 'prefer_more' }],
+    ['another model', { ...spanishPage, model: 'latency_optimized' }],
+    ['the title as context', { ...spanishPage, titleAsContext: true }],
   ] as const)('gives the page back before %s begins', async (_, asked) => {
     const { control, log } = openControl();
-    await control.begin(spanish);
+    await control.begin(spanishPage);
     await control.begin(asked);
     expect(log.filter((line) => !line.includes('takes'))).toEqual([
       'ES begins',
@@ -303,40 +295,40 @@ describe('the one session of a page', () => {
 
   it('asks first, and goes on with what the reader has agreed to', async () => {
     const { control, log } = openControl();
-    await control.begin({ ...spanish, scope: 'whole-page' }, { above: 20_000 });
+    await control.begin({ ...spanishPage, scope: 'whole-page' }, { above: 20_000 });
     await control.answer('as-i-read');
     expect(log.slice(-2)).toEqual(['ES asks first', 'ES goes on with the scope as-i-read']);
-    expect(control.report()?.asked).toEqual(spanish);
+    expect(control.report()?.asked).toEqual(spanishPage);
   });
 
   it('is translated no further than agreed if the original is shown instead of an answer', async () => {
     const { control } = openControl();
-    await control.begin(spanish);
-    await control.begin({ ...spanish, scope: 'whole-page' }, 'always');
+    await control.begin(spanishPage);
+    await control.begin({ ...spanishPage, scope: 'whole-page' }, 'always');
     await control.command('show-original');
     await control.command('show-translation');
-    expect(control.report()?.asked).toEqual(spanish);
+    expect(control.report()?.asked).toEqual(spanishPage);
   });
 
   it('takes no answer where nothing was asked', async () => {
     const { control, log } = openControl();
     await control.answer('whole-page');
-    await control.begin(spanish);
+    await control.begin(spanishPage);
     await control.answer('whole-page');
     expect(log.at(-1)).toBe('ES begins');
-    expect(control.report()?.asked).toEqual(spanish);
+    expect(control.report()?.asked).toEqual(spanishPage);
   });
 
   it('reports what it was asked for', async () => {
     const { control } = openControl();
-    await control.begin(spanish);
+    await control.begin(spanishPage);
     await control.begin(german);
     expect(control.report()).toMatchObject({ asked: german });
   });
 
   it('does one thing at a time, however fast the reader clicks', async () => {
     const { control, log } = openControl();
-    await control.begin(spanish);
+    await control.begin(spanishPage);
     await Promise.all([control.command('show-original'), control.command('show-translation')]);
     expect(log.slice(log.indexOf('ES begins') + 1)).toEqual([
       'ES gives the page back',
@@ -355,7 +347,7 @@ describe('the one session of a page', () => {
 
   it('gives the page back at once when it is closed', async () => {
     const { control, log } = openControl();
-    await control.begin(spanish);
+    await control.begin(spanishPage);
     control.close();
     control.close();
     expect(log.slice(-3)).toEqual(['ES begins', 'ES closes', 'ES lets go of its port']);
@@ -363,14 +355,14 @@ describe('the one session of a page', () => {
 
   it('does not begin what was asked for before it was closed, and begins what is asked for after', async () => {
     const { control, log } = openControl();
-    await control.begin(spanish);
+    await control.begin(spanishPage);
     const begun = control.begin(german);
     await vi.waitFor(() => expect(log).toContain('ES gives the page back'), { interval: 1 });
     void control.close();
-    const begunAgain = control.begin(spanish);
+    const begunAgain = control.begin(spanishPage);
     await begun;
     await begunAgain;
     expect(log.filter((line) => line.endsWith(' begins'))).toEqual(['ES begins', 'ES begins']);
-    expect(control.report()?.asked).toEqual(spanish);
+    expect(control.report()?.asked).toEqual(spanishPage);
   });
 });

@@ -5,7 +5,7 @@ import { pointAt } from '../../../utils/page/read/remembered-block.ts';
 import type { PageSessionOptions } from '../../../utils/page/session.ts';
 import type { PageRequest, PageStatus } from '../../../utils/translation/page-status.ts';
 import { KeptWindow } from '../../support/kept-window.ts';
-import { replacing } from '../../support/replacing.ts';
+import { spanishPage } from '../../support/spanish-page.ts';
 
 /** The sessions that the script has opened, as far as it uses them. */
 const opened = vi.hoisted(() => [] as FakeSession[]);
@@ -52,16 +52,7 @@ vi.mock('../../../utils/page/session.ts', () => ({ PageSession: FakeSession }));
 
 const ask = { asks: { above: 0 } };
 const never = { asks: 'never' };
-const spanish: PageRequest = {
-  source: null,
-  target: 'ES',
-  formality: 'default',
-  model: 'default',
-  scope: 'as-i-read',
-  display: replacing,
-  titleAsContext: false,
-};
-const whole: PageRequest = { ...spanish, scope: 'whole-page' };
+const whole: PageRequest = { ...spanishPage, scope: 'whole-page' };
 
 const world = globalThis as unknown as Record<symbol, { close(): void } | undefined>;
 const place = Symbol.for('verso.page');
@@ -106,7 +97,7 @@ const session = (): FakeSession => {
 describe('the whole page, asked about after a part of it is translated', () => {
   it('is not sent by frames of other origins before the reader agrees', async () => {
     const { tell } = await run('foreign');
-    await tell('page.join', { ...spanish, ...never, freshSince: 5 });
+    await tell('page.join', { ...spanishPage, ...never, freshSince: 5 });
     await tell('page.begin', { ...whole, ...ask });
     expect(session().scope).toBe('as-i-read');
     expect(session().close).not.toHaveBeenCalled();
@@ -117,9 +108,9 @@ describe('the whole page, asked about after a part of it is translated', () => {
 
   it('is not what frames that join meanwhile are told', async () => {
     const { tell } = await run();
-    await tell('page.begin', { ...spanish, ...never });
+    await tell('page.begin', { ...spanishPage, ...never });
     await tell('page.begin', { ...whole, ...ask });
-    expect(await tell('page.options')).toEqual(succeed({ ...spanish, ...never }));
+    expect(await tell('page.options')).toEqual(succeed({ ...spanishPage, ...never }));
     session().agreed = 'whole-page';
     expect(await tell('page.options')).toEqual(succeed({ ...whole, ...never }));
   });
@@ -127,16 +118,16 @@ describe('the whole page, asked about after a part of it is translated', () => {
 
 it('a block that is pointed at has no frame of another origin join', async () => {
   const { tell } = await run();
-  await tell('page.begin', { ...spanish, ...never });
+  await tell('page.begin', { ...spanishPage, ...never });
   pointAt({ isConnected: true } as Element);
-  await tell('page.block', { ...spanish, at: 'pointed' });
+  await tell('page.block', { ...spanishPage, at: 'pointed' });
   expect(session().isOfBlocks).toBe(true);
   expect(await tell('page.options')).toEqual(succeed(null));
 });
 
 it('texts of a page that was left while its new address was judged are sent when it is back', async () => {
   const { tell, sent, names, window } = await run();
-  await tell('page.begin', { ...spanish, ...never });
+  await tell('page.begin', { ...spanishPage, ...never });
   sent.mockImplementation(() => new Promise(() => {}));
   vi.stubGlobal('location', new URL('https://news.example/two'));
   const onOutcome = vi.fn();
