@@ -3,6 +3,7 @@ import type { PopupScreen } from '../e2e/support/popup-screen.ts';
 import { openPopup } from '../e2e/support/popup-screen.ts';
 import { openScene, setUp } from '../e2e/support/scene.ts';
 import type { Journal } from '../service/journal.ts';
+import type { LocalService } from '../service/start.ts';
 import type { BenchPage } from './pages.ts';
 import type { ServicePace } from './services.ts';
 import { beginTrace } from './trace/record.ts';
@@ -12,6 +13,7 @@ export type Scope = 'as-i-read' | 'whole-page';
 /** A page in a new browser without translations. */
 export interface Stage {
   readonly page: Page;
+  readonly service: LocalService;
   readonly journal: Journal;
   /** Delay before every reply. */
   readonly latencyMs: number;
@@ -58,6 +60,7 @@ export const stageFor =
       const endTrace = isTraced ? await beginTrace(page) : null;
       return {
         page,
+        service: scene.service,
         journal: scene.service.journal,
         latencyMs,
         popupPage: () => scene.verso.openPopup(page),

@@ -7,7 +7,7 @@ const maxTexts = 50;
 const maxTextBytes = 64 * 1024;
 
 /** Concurrent requests. */
-const lanes = 6;
+export const lanes = 6;
 
 /** Returns the fewest requests for these texts in any order; all of them may travel as markup. */
 export function leastRequests(textsByFormat: Iterable<readonly string[]>): number {

@@ -7,27 +7,29 @@ import type { ServicePace } from '../services.ts';
 import { servicePaces } from '../services.ts';
 import type { OpenStage } from '../stage.ts';
 import { textsSent } from '../texts-sent.ts';
+import { timeAlone } from '../time-alone.ts';
 import { watchTexts } from '../watch-texts.ts';
 
 const longestMs = 600_000;
 
-/** Aim: times the minimum. */
+/** Aim: times the time of the service alone. */
 const timesLimit = 1.15;
 /** For a very busy computer. */
 const ceilingOf = (idealMs: number): number => idealMs * 10 + 10_000;
 
 async function measure(open: OpenStage, pace: ServicePace): Promise<Figure[]> {
-  const { page, journal, popup: openPopup, close } = await open({ pace, keepTexts: true });
+  const { page, service, journal, popup, close } = await open({ pace, keepTexts: true });
   try {
     const texts = await watchTexts(page);
-    const popup = await openPopup('whole-page');
-    const pressed = await pressAt(popup, 'Translate page');
-    await popup.waitUntilDone(longestMs);
+    const opened = await popup('whole-page');
+    const pressed = await pressAt(opened, 'Translate page');
+    await opened.waitUntilDone(longestMs);
     const { latest } = await texts.times();
     const sent = textsSent(journal);
     const least = leastRequests(sent.byFormat);
     const ideal = Math.max(idealMs(sent, { ...pace, least }), byRateMs(pace, least));
     const value = (latest ?? Infinity) - pressed;
+    const alone = pace.requestsPerSecond === null ? await timeAlone(service) : ideal;
     return [
       {
         name: `${pace.id}: until everything is translated`,
@@ -36,7 +38,7 @@ async function measure(open: OpenStage, pace: ServicePace): Promise<Figure[]> {
         // An instant service has no minimum.
         ...(ideal > 0 && {
           least: ideal,
-          limit: ideal * timesLimit,
+          limit: alone * timesLimit,
           ceiling: ceilingOf(ideal),
         }),
       },
