@@ -8,13 +8,15 @@
  * or a policy stay. A refused undo can be tried again. A change without a difference does nothing.
  * A refused change is reported. The service's form is separate.
  */
+
 import { signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
+import { isSameValue } from '../../utils/base/same-value.ts';
 import type { FieldChange } from '../../utils/settings/change.ts';
 import { patchOfChanges } from '../../utils/settings/change.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { withPatch } from '../../utils/settings/effective.ts';
-import { fieldAt, isSameValue } from '../../utils/settings/fields.ts';
+import { fieldAt } from '../../utils/settings/fields.ts';
 import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
 import { resolveChange } from '../../utils/settings/store.ts';
 

@@ -1,5 +1,6 @@
+import { isSameValue } from '../../utils/base/same-value.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
-import { fieldOf, fields, isSameValue, readFields } from '../../utils/settings/fields.ts';
+import { fieldOf, fields, readFields } from '../../utils/settings/fields.ts';
 import { policyRows } from '../../utils/settings/policy.ts';
 import { defaultSettings } from '../../utils/settings/rows.ts';
 import type { MemoryView } from './memory-model.ts';

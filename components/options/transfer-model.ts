@@ -1,10 +1,10 @@
 /** The reader sees a file's changes before they apply, and can undo them. */
 import { signal } from '@preact/signals';
 import { createLatest } from '../../utils/base/latest.ts';
+import { isSameValue } from '../../utils/base/same-value.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import { patchOfChanges } from '../../utils/settings/change.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
-import { isSameValue } from '../../utils/settings/fields.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { FileProblem, ImportPlan } from '../../utils/settings/settings-file.ts';
 import { maxFileBytes, planImport, writeSettingsFile } from '../../utils/settings/settings-file.ts';

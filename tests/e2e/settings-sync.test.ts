@@ -79,6 +79,19 @@ describe('the browser’s sync', () => {
     await theme('dark');
   });
 
+  it('is given a rule once, although Chromium stores its members in another order', async () => {
+    const rules = [{ target: 'DE', options: { formality: 'more' } }];
+    await write({ 'languages.rules': { at: Date.now(), value: rules } });
+    const given = (await items())['languages.rules'];
+    for (const name of ['light', 'dark']) {
+      await choose(options.page, 'Colors', name);
+      await untilSynced('appearance.theme', `"${name}"`);
+    }
+    const kept = await options.page.evaluate(() => chrome.storage.local.get('settings'));
+    expect(kept).toMatchObject({ settings: { languages: { rules } } });
+    expect((await items())['languages.rules']).toEqual(given);
+  });
+
   it('continues after a restart of the worker', async () => {
     await scene.verso.killWorker();
     await options.page.bringToFront();

@@ -1,6 +1,7 @@
 import type { Failure } from '../base/failure.ts';
+import { isSameValue } from '../base/same-value.ts';
 import type { Effective } from './effective.ts';
-import { fieldAt, fieldOf, isSameValue, putFields, readFields } from './fields.ts';
+import { fieldAt, fieldOf, putFields, readFields } from './fields.ts';
 import type { SettingsPatch } from './rows.ts';
 
 /** One changed field. Values have the schema's form; an invalid one is undefined. */

@@ -62,10 +62,6 @@ export const isFieldValue = (path: string, value: unknown): boolean => {
 /** The `rule` of a failure for a locked field. */
 export const lockedRule = 'set by your organization';
 
-/** Values of settings are plain data. */
-export const isSameValue = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 /** Turns `languages.rules[2]` into `languages.rules`. Other paths stay. */
 export const fieldOf = (path: string): string => path.replace(/\[\d+\]$/, '');
 

@@ -4,12 +4,12 @@
  *   locked by policy  ›  the site's rule  ›  the language pair's rule  ›  the target language's rule  ›  everywhere
  */
 
+import { isSameValue } from '../base/same-value.ts';
 import { languageOfVariant } from '../languages/codes.ts';
 import type { Wanted, WantedDetails } from '../translation/options.ts';
 import { displayOf } from '../translation/page-display.ts';
 import type { PageRequest } from '../translation/page-status.ts';
 import type { Effective } from './effective.ts';
-import { isSameValue } from './fields.ts';
 import { rows } from './rows.ts';
 import type { LanguageRule, SiteRule } from './shapes.ts';
 import { findOptionsRule } from './site-rules.ts';

@@ -7,19 +7,11 @@
  * only itself. Older files are migrated, newer ones refused.
  */
 
+import { isSameValue } from '../base/same-value.ts';
 import type { FieldChange } from './change.ts';
 import { differences } from './change.ts';
 import type { Effective } from './effective.ts';
-import {
-  fieldAt,
-  fieldOf,
-  fields,
-  isObject,
-  isSameValue,
-  pathsIn,
-  putFields,
-  readFields,
-} from './fields.ts';
+import { fieldAt, fieldOf, fields, isObject, pathsIn, putFields, readFields } from './fields.ts';
 import { migrate } from './migrations.ts';
 import { retiredPaths, settingsVersion } from './rows.ts';
 import { sitePattern } from './site-pattern.ts';

@@ -1,9 +1,10 @@
 import { succeed } from '../../../utils/base/result.ts';
+import { isSameValue } from '../../../utils/base/same-value.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
 import { sendToAllPages } from '../../../utils/messages/send.ts';
 import type { PipelineWithWords } from '../../../utils/pipeline/own-words.ts';
-import { fieldAt, isSameValue } from '../../../utils/settings/fields.ts';
+import { fieldAt } from '../../../utils/settings/fields.ts';
 import { wantedHere, withWords } from '../../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { storedSettings } from '../../../utils/storage/items.ts';

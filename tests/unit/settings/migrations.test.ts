@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fields, isSameValue, putFields, readFields } from '../../../utils/settings/fields.ts';
+import { isSameValue } from '../../../utils/base/same-value.ts';
+import { fields, putFields, readFields } from '../../../utils/settings/fields.ts';
 import { migrate } from '../../../utils/settings/migrations.ts';
 import { defaultSettings } from '../../../utils/settings/rows.ts';
 import v1 from './samples/v1.json' with { type: 'json' };

@@ -7,6 +7,18 @@ import { createFakeSettings } from '../../support/fake-settings.ts';
 const bytesOf = (key: string, value: unknown) =>
   new TextEncoder().encode(key + JSON.stringify(value)).length;
 
+/** Stores as Chromium does, which sorts the members of objects. */
+const sorted = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value), (_, part) =>
+    Object(part) === part && !Array.isArray(part)
+      ? Object.fromEntries(
+          Object.keys(part)
+            .sort()
+            .map((name) => [name, part[name]]),
+        )
+      : part,
+  );
+
 /** Creates the synced storage of one account, with the browsers' limits. */
 function createAccount() {
   let items: Record<string, unknown> = {};
@@ -15,7 +27,7 @@ function createAccount() {
     get: async () => structuredClone(items),
     set: async (given) => {
       writes += 1;
-      const next = { ...items, ...structuredClone(given) };
+      const next = { ...items, ...sorted(given) };
       const sizes = Object.entries(next).map(([key, value]) => bytesOf(key, value));
       if (sizes.some((size) => size > 8_192))
         throw new Error('QUOTA_BYTES_PER_ITEM quota exceeded');
@@ -45,7 +57,7 @@ function createBrowser(account: Account, chosen: SettingsPatch = {}, ahead = 0) 
         record: {
           getValue: async () => record,
           setValue: async (next) => {
-            record = next;
+            record = sorted(next);
           },
         },
         now: () => clock + ahead,
@@ -184,6 +196,22 @@ describe('settings of two browsers', () => {
     await one.settings.change({ memory: { maxDays: 7, maxMegabytes: 10 } });
     for (const each of [one, two, one, two]) await each.sync();
     expect(account.writes()).toBe(1);
+  });
+
+  it('cause one write a rule, and its later change elsewhere comes back', async () => {
+    const account = createAccount();
+    const [one, two] = [createBrowser(account), createBrowser(account)];
+    const rule = (formality: 'more' | 'less') => ({
+      languages: { rules: [{ target: 'DE', options: { formality } }] },
+    });
+    await one.settings.change(rule('more'));
+    for (const each of [one, two, one, two]) await each.sync();
+    expect(account.writes()).toBe(1);
+    await two.settings.change(rule('less'));
+    await two.sync();
+    await one.sync();
+    expect(await one.now()).toMatchObject(rule('less'));
+    expect(account.writes()).toBe(2);
   });
 });
 
