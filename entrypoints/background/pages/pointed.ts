@@ -1,6 +1,7 @@
 /** The reader points at a part of a page to leave it alone, to translate only that, to translate it once, or to correct its translation. */
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, mapResult, succeed } from '../../../utils/base/result.ts';
+import { isSameValue } from '../../../utils/base/same-value.ts';
 import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { Input } from '../../../utils/messages/table.ts';
@@ -40,9 +41,7 @@ export const pointAnswers = (settings: Pick<SettingsStore, 'read' | 'change'>) =
       if (pointed?.tabId !== tabId || address === null) return fail({ code: 'worker-lost' });
       last = null;
       const changed = await settings.change(({ settings: { sites } }) =>
-        JSON.stringify(sites.rules) === JSON.stringify(pointed.after)
-          ? { sites: { rules: [...pointed.before] } }
-          : {},
+        isSameValue(sites.rules, pointed.after) ? { sites: { rules: [...pointed.before] } } : {},
       );
       if (!changed.ok) return changed;
       void renew(tabId, address, changed.value);

@@ -68,6 +68,16 @@ describe('a part of a page that the reader points at', () => {
     expect(await rules()).toEqual(mine);
   });
 
+  it('is taken back from a rule with any other options', async () => {
+    fakeTab();
+    const { settings, 'page.pointed': pointed, 'page.unpointed': unpointed } = open();
+    const rules = [{ pattern: 'docs.example.org', options: { context: 'A shop for bicycles.' } }];
+    await settings.change({ sites: { rules } });
+    await pointed({ list: 'leave', selector: '.comments' }, page);
+    expect(await unpointed({}, page)).toEqual(succeed(null));
+    expect((await settings.read()).settings.sites.rules).toEqual(rules);
+  });
+
   it.each([
     [false, true],
     [true, false],
