@@ -8,6 +8,7 @@ import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { TextDraft } from '../../utils/storage/text-draft.ts';
 import type { Wanted } from '../../utils/translation/options.ts';
 import type { TextOutcome } from '../../utils/translation/texts.ts';
+import { asChromiumStores } from '../support/as-chromium-stores.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -729,6 +730,15 @@ describe('a popup that was closed', () => {
     });
     await tab.typeAndPause('It rains. Take a coat! Now.');
     expect(tab.sent()).toEqual([['Now.']]);
+  });
+
+  it('has the translation of its XML again, although Chromium stores members in another order', async () => {
+    const settings = { text: { isXml: true } };
+    const before = await open({ settings });
+    await before.typeAndPause('<p>Hello</p>');
+    const draft = asChromiumStores(before.drafts.at(-1) ?? null);
+    const { answer } = (await open({ draft, settings })).view();
+    expect(answer).toMatchObject({ text: '<P>HELLO</P>', isOld: false });
   });
 
   it('has its text and the translation of the text before, and pays only for the edit', async () => {

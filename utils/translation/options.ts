@@ -1,3 +1,5 @@
+import { isSameValue } from '../base/same-value.ts';
+
 /** Each member changes the answer, so only equal options share a request. */
 export interface Wanted {
   /** Upper-case code, or null: detected. */
@@ -55,8 +57,7 @@ export const isSameWanted = (one: Wanted, other: Wanted): boolean =>
   one.formality === other.formality &&
   one.model === other.model &&
   // Compares references first, because a queue compares thousands.
-  (one.details === other.details ||
-    JSON.stringify(wantedKey(one)) === JSON.stringify(wantedKey(other)));
+  (one.details === other.details || isSameValue(one.details, other.details));
 
 /** Services may refuse `more` and `less`; `prefer_*` fall back (contract.md, `formality`). */
 export const formalities = ['default', 'more', 'less', 'prefer_more', 'prefer_less'] as const;

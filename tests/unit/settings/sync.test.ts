@@ -2,22 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { SettingsPatch } from '../../../utils/settings/rows.ts';
 import type { SyncArea } from '../../../utils/settings/sync.ts';
 import { syncSettings } from '../../../utils/settings/sync.ts';
+import { asChromiumStores } from '../../support/as-chromium-stores.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 
 const bytesOf = (key: string, value: unknown) =>
   new TextEncoder().encode(key + JSON.stringify(value)).length;
-
-/** Stores as Chromium does, which sorts the members of objects. */
-const sorted = <T>(value: T): T =>
-  JSON.parse(JSON.stringify(value), (_, part) =>
-    Object(part) === part && !Array.isArray(part)
-      ? Object.fromEntries(
-          Object.keys(part)
-            .sort()
-            .map((name) => [name, part[name]]),
-        )
-      : part,
-  );
 
 /** Creates the synced storage of one account, with the browsers' limits. */
 function createAccount() {
@@ -27,7 +16,7 @@ function createAccount() {
     get: async () => structuredClone(items),
     set: async (given) => {
       writes += 1;
-      const next = { ...items, ...sorted(given) };
+      const next = { ...items, ...asChromiumStores(given) };
       const sizes = Object.entries(next).map(([key, value]) => bytesOf(key, value));
       if (sizes.some((size) => size > 8_192))
         throw new Error('QUOTA_BYTES_PER_ITEM quota exceeded');
@@ -57,7 +46,7 @@ function createBrowser(account: Account, chosen: SettingsPatch = {}, ahead = 0) 
         record: {
           getValue: async () => record,
           setValue: async (next) => {
-            record = sorted(next);
+            record = asChromiumStores(next);
           },
         },
         now: () => clock + ahead,
