@@ -398,6 +398,25 @@ describe('a database that does not answer', () => {
   });
 });
 
+describe('a cost', () => {
+  it('waits for its own writing, however many others follow', async () => {
+    const meter = createWorld().openMeter();
+    await meter.open();
+    const { transaction } = IDBDatabase.prototype;
+    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...given
+    ) {
+      if (begun.mock.calls.length < 100) void meter.save([billed(0, { saved: 1 })]);
+      return transaction.apply(this, given);
+    });
+    await meter.save([billed(0, { saved: 1 })]);
+    expect(begun.mock.calls.length).toBeLessThan(4);
+    await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(100));
+    expect(await meter.month()).toMatchObject({ saved: 100 });
+  });
+});
+
 describe('who looks at the record', () => {
   it('writes nothing, so that two may look at the same time', async () => {
     const meter = createWorld().openMeter();

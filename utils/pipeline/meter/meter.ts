@@ -19,6 +19,7 @@ import type { DBSchema } from 'idb';
 import type { Clock } from '../../base/clock.ts';
 import type { Failure } from '../../base/failure.ts';
 import { inTime } from '../../base/in-time.ts';
+import { createMutex } from '../../base/mutex.ts';
 import type { Result } from '../../base/result.ts';
 import { fail, succeed } from '../../base/result.ts';
 import { monthOf, utcDay } from '../../base/utc-day.ts';
@@ -91,7 +92,7 @@ export function createMeter({
   const reservations = new Set<Reserved>();
   /** Pending changes in order, written once the database works. */
   let unwritten: ((transaction: MeterTransaction) => Promise<unknown>)[] = [];
-  let writing: Promise<void> | null = null;
+  const inTurn = createMutex();
   /** `months` has the sums of the database. */
   let isLoaded = false;
   /** False until the first transaction, and while they fail. */
@@ -105,32 +106,30 @@ export function createMeter({
   /** Writes pending changes in one transaction. Resolves once that is done, failed, or takes too long. */
   function flush(): Promise<void> {
     if (works && unwritten.length === 0) return Promise.resolve();
-    writing ??= writeAll();
-    return inTime(writing, { patienceMs, clock }).catch(() => {
+    return inTime(inTurn(writeAll), { patienceMs, clock }).catch(() => {
       works = false;
     });
   }
 
   async function writeAll(): Promise<void> {
-    do {
-      const now = unwritten;
-      unwritten = [];
-      try {
-        const kept = await store.run('readwrite', async (transaction) => {
-          // Reservations of an earlier worker are counted before this one writes its own.
-          const atOpening = isLoaded ? [] : await load(transaction);
-          for (const work of now) await work(transaction);
-          return atOpening;
-        });
-        for (const [month, totals] of kept) addToMonth(month, [totals]);
-        isLoaded = true;
-        works = true;
-      } catch {
-        unwritten = [...now, ...unwritten];
-        works = false;
-      }
-    } while (unwritten.length > 0 && works);
-    writing = null;
+    // The one before has written these changes, too.
+    if (works && unwritten.length === 0) return;
+    const now = unwritten;
+    unwritten = [];
+    try {
+      const kept = await store.run('readwrite', async (transaction) => {
+        // Reservations of an earlier worker are counted before this one writes its own.
+        const atOpening = isLoaded ? [] : await load(transaction);
+        for (const work of now) await work(transaction);
+        return atOpening;
+      });
+      for (const [month, totals] of kept) addToMonth(month, [totals]);
+      isLoaded = true;
+      works = true;
+    } catch {
+      unwritten = [...now, ...unwritten];
+      works = false;
+    }
   }
 
   function write(work: (transaction: MeterTransaction) => Promise<unknown>): Promise<void> {
