@@ -28,9 +28,9 @@ export function openTable(pieces: readonly UsageColumns[], groupBy: UsageGroupin
   const days = from && to ? daysOf({ from, to }) : [];
   const keys = new KeyIndex();
   const indexes = pieces.map((piece) => piece.keys.map((key) => keys.of(key)));
-  const counters = [
-    ...new Set([...counterNames, ...pieces.flatMap(({ counts }) => Object.keys(counts))]),
-  ] as readonly Counter[];
+  // Sorted, as Chromium's storage returns the names of added counters.
+  const named = pieces.flatMap(({ counts }) => Object.keys(counts)).sort();
+  const counters = [...new Set([...counterNames, ...named])] as readonly Counter[];
   const cells = mapCounters(() => new Float64Array(keys.all.length * days.length), counters);
   for (const [at, piece] of pieces.entries()) {
     const first = placeOf(days, piece.range.from);

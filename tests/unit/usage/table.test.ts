@@ -5,6 +5,7 @@ import { mapCounters, toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { addDays, countDays, splitRange } from '../../../utils/usage/ranges.ts';
 import { knownTo, knows, openTable, sumBy, sumOf } from '../../../utils/usage/table.ts';
+import { asChromiumStores } from '../../support/as-chromium-stores.ts';
 import { report, yesterday } from './account.ts';
 
 const year: DayRange = { from: addDays(yesterday, -364), to: yesterday };
@@ -230,5 +231,17 @@ describe('a table', () => {
       ok: false,
       failure: { code: 'reply-malformed', field },
     });
+  });
+});
+
+describe('counters that the service has added', () => {
+  it('keep their order when the report comes from Chromium’s storage', () => {
+    const { usage, ...entry } = day('2026-01-02', 5);
+    const added = { voice_minutes: 1, image_characters: 2 };
+    const entries = [{ ...entry, usage: { ...usage, ...added } }];
+    const columns = columnsOf(small, { ...smallReport([]), entries });
+    const { counters } = openTable([columns]);
+    expect(counters).toContain('voice_minutes');
+    expect(openTable([asChromiumStores(columns)]).counters).toEqual(counters);
   });
 });
