@@ -21,9 +21,9 @@ function listenForDoublePress(): () => void {
       signal: life.signal,
     });
 
-  listen('keydown', (event) => press.down((event as KeyboardEvent).key, event.timeStamp));
+  listen('keydown', (event) => press.down(event as KeyboardEvent));
   listen('keyup', (event) => {
-    if (!press.up((event as KeyboardEvent).key, event.timeStamp)) return;
+    if (!press.up(event as KeyboardEvent)) return;
     if (isLeftBehind()) life.abort();
     else if (isAnySelected(document, anyShadowRootOf)) {
       void send('shortcuts.translate', { by: 'key' });

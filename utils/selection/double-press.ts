@@ -4,11 +4,12 @@
 const tapMs = 350;
 const betweenMs = 400;
 
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'timeStamp'>;
+
 export interface DoublePress {
-  /** Milliseconds of one clock. */
-  down(key: string, at: number): void;
+  down(event: KeyPress): void;
   /** Returns true for the second press. */
-  up(key: string, at: number): boolean;
+  up(event: KeyPress): boolean;
   /** The reader did anything else. */
   disturb(): void;
 }
@@ -16,6 +17,7 @@ export interface DoublePress {
 export function createDoublePress(wanted: string): DoublePress {
   let downAt: number | null = null;
   let lastTapAt: number | null = null;
+  /** By place, because a key may be released under another name: after Shift, or by an input method. */
   const others = new Set<string>();
 
   function forget(): void {
@@ -29,18 +31,20 @@ export function createDoublePress(wanted: string): DoublePress {
       // No event reports keys that are released over another window.
       others.clear();
     },
-    down(key, at) {
-      if (key !== wanted) others.add(key);
+    down({ key, code, timeStamp }) {
+      if (key !== wanted) others.add(code);
       // A held key repeats its `keydown` without a `keyup`.
       if (others.size > 0 || downAt !== null) forget();
-      else downAt = at;
+      else downAt = timeStamp;
     },
-    up(key, at) {
-      others.delete(key);
-      const isTap = key === wanted && downAt !== null && at - downAt <= tapMs;
-      const isSecond = isTap && lastTapAt !== null && at - lastTapAt <= betweenMs + tapMs;
+    up({ key, code, timeStamp }) {
+      others.delete(code);
+      // macOS reports no release of the keys that were pressed with Command.
+      if (key === 'Meta') others.clear();
+      const isTap = key === wanted && downAt !== null && timeStamp - downAt <= tapMs;
+      const isSecond = isTap && lastTapAt !== null && timeStamp - lastTapAt <= betweenMs + tapMs;
       downAt = null;
-      lastTapAt = isTap && !isSecond ? at : null;
+      lastTapAt = isTap && !isSecond ? timeStamp : null;
       return isSecond;
     },
   };
