@@ -61,7 +61,8 @@ export function selectorOf(element: Element): string {
   ].find(isOnly);
   const { parentElement: parent } = element;
   if (named !== undefined || parent === null) return named ?? name;
-  const alike = [...parent.children].filter(({ localName }) => localName === element.localName);
+  // A field of a form may be named `children`.
+  const alike = [...parent.querySelectorAll(`:scope > ${name}`)];
   const place = alike.length > 1 ? `:nth-of-type(${alike.indexOf(element) + 1})` : '';
   return `${selectorOf(parent)} > ${name}${place}`;
 }

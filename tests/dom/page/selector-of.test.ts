@@ -20,6 +20,11 @@ describe('the selector of an element that the reader points at', () => {
       '<div><i></i></div><div><i></i><i data-it></i></div>',
       'body > div:nth-of-type(2) > i:nth-of-type(2)',
     ],
+    [
+      'its place in a form with a field named like a property',
+      '<form><p>Two</p><p data-it></p><select name="children"><option>0</option></select></form>',
+      'form > p:nth-of-type(2)',
+    ],
   ])('is %s', (_, html, selector) => {
     showPage(html);
     const element = document.querySelector('[data-it]') ?? find('body > *:not(nav)');
