@@ -10,7 +10,6 @@ import { chooseWords } from '../../utils/words/chosen-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import type { Notify } from './correct.ts';
 import { correct } from './correct.ts';
-import { selectorOf } from './describe.ts';
 import { pick } from './pick.ts';
 import { button, notifyOnPage } from './surface.ts';
 
@@ -45,7 +44,7 @@ export default defineUnlistedScript(() =>
             });
           endLater();
         };
-        const choose = async (element: Element): Promise<string> => {
+        const choose = async (element: Element, selector: string): Promise<string> => {
           if (purpose === 'correct') {
             const text = textToCorrect(element);
             if (text === null) return i18n.t('point.nothing');
@@ -58,7 +57,7 @@ export default defineUnlistedScript(() =>
             await send('shortcuts.block', { by: 'point' });
             return '';
           }
-          const kept = await send('page.pointed', { list: purpose, selector: selectorOf(element) });
+          const kept = await send('page.pointed', { list: purpose, selector });
           if (!kept.ok) return i18n.t('point.failed');
           notify(
             kept.value ? i18n.t('point.done') : i18n.t('point.later'),

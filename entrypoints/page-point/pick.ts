@@ -5,20 +5,30 @@
 
 import type { Input } from '../../utils/messages/table.ts';
 import { isOurs } from '../../utils/page/read/element-kind.ts';
-import { elementUnderPointer } from '../../utils/page/read/pointed-block.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { describe, selectorOf, textOf } from './describe.ts';
 import { button, create, putOnPage } from './surface.ts';
 
 interface Picking extends Pick<Input<'point.begin'>, 'purpose' | 'theme'> {
-  /** The reader confirms an element. Resolves to what stands in the way, or ''. */
-  choose(element: Element): Promise<string>;
+  /**
+   * The reader confirms an element.
+   * @param selector as the reader saw it, for a rule. The page may have removed the element since.
+   * @returns what stands in the way, or ''
+   */
+  choose(element: Element, selector: string): Promise<string>;
   end(): void;
 }
 
 /** To leave a whole page alone is a site's rule of its own. */
 const isWholePage = (element: Element): boolean =>
   element === document.documentElement || element === document.body;
+
+const isPart = (element: Element | null | undefined): element is Element =>
+  !!element && !isOurs(element) && !isWholePage(element);
+
+/** The block of a translation that stands below its original. */
+const partAt = (element: Element | null | undefined): Element | null | undefined =>
+  element?.closest('verso-translation')?.parentElement ?? element;
 
 const suppress = (event: Event): void => {
   event.preventDefault();
@@ -29,17 +39,24 @@ const suppress = (event: Event): void => {
 export function pick({ purpose, theme, choose: take, end }: Picking, signal: AbortSignal): void {
   const task = taskOf(purpose);
   const isOfRule = purpose === 'leave' || purpose === 'only';
-  const hovered = elementUnderPointer(document, () => null);
+  const hovered = [...document.querySelectorAll(':hover')].at(-1);
   const center = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
-  const first = [hovered, center].find((one) => one !== null && !isWholePage(one));
-  let picked = first ?? document.body.firstElementChild ?? document.body;
+  const first = [hovered, center].map(partAt).find(isPart);
+  // A drawing has no body.
+  let picked = first ?? document.body?.firstElementChild ?? document.documentElement;
   /** The elements from which the reader widened the choice. */
   let narrower: Element[] = [];
   const status = create('p', { className: 'point__status' });
   status.role = 'status';
-  const selector = create('code', { className: 'point__selector' });
+  let selector = '';
+  const shownSelector = create('code', { className: 'point__selector' });
+  let isChosen = false;
   const choose = async (): Promise<void> => {
-    status.textContent = await take(picked);
+    // A double click must not choose twice, because the second choice could not undo the first.
+    if (isChosen) return;
+    isChosen = true;
+    status.textContent = await take(picked, selector);
+    isChosen = false;
   };
   const confirm = button(i18n.t('point.choose'), () => void choose(), 'button--primary');
   const bar = create(
@@ -48,7 +65,7 @@ export function pick({ purpose, theme, choose: take, end }: Picking, signal: Abo
     create('strong', { textContent: task }),
     create('p', { className: 'point__keys', textContent: i18n.t('point.keys') }),
     status,
-    selector,
+    shownSelector,
     create(
       'div',
       { className: 'point__buttons' },
@@ -86,7 +103,7 @@ export function pick({ purpose, theme, choose: take, end }: Picking, signal: Abo
     for (const [name, value] of Object.entries(box)) outline.style.setProperty(name, `${value}px`);
   };
   const show = (element: Element | null | undefined, from: Element[] = []): void => {
-    if (!element || isOurs(element) || isWholePage(element)) return;
+    if (!isPart(element)) return;
     narrower = from;
     picked = element;
     draw();
@@ -94,7 +111,8 @@ export function pick({ purpose, theme, choose: take, end }: Picking, signal: Abo
     // Each has a direction of its own.
     const apart = said.map((textContent) => create('bdi', { textContent }));
     status.replaceChildren(...apart.flatMap((part, at) => (at > 0 ? [' · ', part] : part)));
-    selector.textContent = isOfRule ? selectorOf(element) : '';
+    selector = isOfRule ? selectorOf(element) : '';
+    shownSelector.textContent = selector;
   };
   const showInView = (element: Element | null | undefined, from?: Element[]): void => {
     show(element, from);
@@ -129,7 +147,7 @@ export function pick({ purpose, theme, choose: take, end }: Picking, signal: Abo
     );
   // A rule's selectors find no element inside of a shadow tree.
   const point = (event: MouseEvent): void =>
-    show((isOfRule ? event.target : event.composedPath()[0]) as Element);
+    show(partAt((isOfRule ? event.target : event.composedPath()[0]) as Element));
   let isTouch = false;
   listen('pointerdown', ({ pointerType }) => {
     isTouch = pointerType === 'touch';

@@ -20,6 +20,8 @@ beforeAll(async () => {
     files: {
       ...{ 'harbour.html': html, 'quay.html': html },
       'dialog.html': '<!doctype html><p>Boats<dialog><p>Sails</dialog>',
+      'drawing.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg"><text y="30">Boats</text><text y="90">Nets</text></svg>',
       'phone.html': html.replace('<b>wait</b>', '<em>wait</em>'),
     },
   });
@@ -102,6 +104,14 @@ describe('the bar with which the reader points', { tags: 'nightly' }, () => {
     await press(page, 'button', 'Cancel');
     await eventually(async () => !(await has(page, 'button', 'Cancel')) || null, 'the end');
     expect(await read(page, 'alert')).toBe('');
+    await page.close();
+  });
+
+  it('also comes up on a drawing, which has no body', async () => {
+    const page = await scene.verso.open(scene.pageAddress('drawing.svg'));
+    await point(page, 'Leave a part alone');
+    await page.hover('text');
+    await status(page, /Boats/);
     await page.close();
   });
 });
