@@ -1,12 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import bubbleScript from '../../../entrypoints/selection.content/index.ts';
 import type { SelectionButton } from '../../../entrypoints/selection-button/button.ts';
 import { createButton } from '../../../entrypoints/selection-button/button.ts';
 import script from '../../../entrypoints/selection-button/index.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import { offeredSelection } from '../../../utils/selection/offered.ts';
 import type { Theme } from '../../../utils/settings/appearance.ts';
-import { inside } from './bubble-page.ts';
+import { clearBubble, inside, openOn } from './bubble-page.ts';
 import { anyShadowRootOf, find, selectMarked, showPage } from './page.ts';
 
 let button: SelectionButton;
@@ -70,9 +71,17 @@ describe('a selection that was just made', () => {
   const host = () => document.querySelector('verso-ui');
 
   beforeAll(() => {
-    const runtime = { id: 'verso', sendMessage };
+    const runtime = { id: 'verso', sendMessage, onMessage: { addListener() {} } };
     Object.assign(globalThis, { chrome: Object.assign(globalThis.chrome ?? {}, { runtime }) });
+  });
+
+  // First, because the script starts once in a page.
+  it('keeps its bubble when the script comes after it, because the page loads slowly', async () => {
+    bubbleScript.main({} as never);
+    await openOn('<p>The [old] dog</p>');
     script.main();
+    expect(host()).not.toBeNull();
+    clearBubble();
   });
 
   it('is offered the button after a moment', async () => {
