@@ -12,7 +12,7 @@ export const css = `
 }
 .panel[data-theme=light] { color-scheme: light; }
 .panel[data-theme=dark] { color-scheme: dark; }
-.panel:popover-open { display: flex; }
+@media screen { .panel:popover-open { display: flex; } }
 button {
   all: unset; box-sizing: border-box; display: grid; place-items: center; width: 28px; height: 28px;
   border-radius: 8px; cursor: pointer;

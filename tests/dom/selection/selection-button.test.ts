@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import bubbleScript from '../../../entrypoints/selection.content/index.ts';
 import type { SelectionButton } from '../../../entrypoints/selection-button/button.ts';
 import { createButton } from '../../../entrypoints/selection-button/button.ts';
@@ -64,6 +64,16 @@ describe('the button beside a selection', () => {
       expect(getComputedStyle(panel).backgroundColor).toBe(colour);
     },
   );
+
+  it('is not printed', async () => {
+    const panel = offer('<p>The [old] dog</p>');
+    const { send } = cdp() as unknown as { send(name: string, input: object): Promise<void> };
+    await send('Emulation.setEmulatedMedia', { media: 'print' });
+    const { display } = getComputedStyle(panel);
+    await send('Emulation.setEmulatedMedia', { media: '' });
+    expect(display).toBe('none');
+    expect(getComputedStyle(panel).display).toBe('flex');
+  });
 });
 
 describe('a selection that was just made', () => {
