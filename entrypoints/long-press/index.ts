@@ -50,12 +50,13 @@ function listenForPresses(): () => void {
     if (event.pointerType === 'touch' && event.isPrimary)
       cancel = after(holdMs, () => take(element));
   });
-  // A page that keeps these events to itself must not turn a tap into a long press.
+  // A page that keeps these events to itself must not turn a tap, or a press on its own menu, into a long press.
   const move = ({ clientX, clientY }: PointerEvent): void => {
     if (start && Math.hypot(clientX - start.clientX, clientY - start.clientY) > slopPx) cancel();
   };
   listen('pointermove', move, true);
-  for (const type of ['pointerup', 'pointercancel'] as const) listen(type, () => cancel(), true);
+  for (const type of ['pointerup', 'pointercancel', 'contextmenu'] as const)
+    listen(type, () => cancel(), true);
   // The menu and the selection of a keyboard are not the finger's.
   const release = (): void => {
     isTaken = false;
@@ -63,7 +64,6 @@ function listenForPresses(): () => void {
   listen('keydown', release, true);
   // Android recognizes the press itself, and ends the touch. A double tap counts as a mouse there, and selects.
   listen('contextmenu', (event) => {
-    cancel();
     const { pointerType = start?.pointerType } = event as Partial<PointerEvent>;
     if (!isTaken && pointerType === 'touch' && !event.defaultPrevented)
       take(event.composedPath()[0]);

@@ -1,0 +1,64 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import script from '../../../entrypoints/long-press/index.ts';
+import { succeed } from '../../../utils/base/result.ts';
+import { find } from '../support/page.ts';
+import { showPage } from './page.ts';
+
+const sendMessage = vi.fn(async () => succeed(null));
+
+beforeAll(() => {
+  const runtime = { id: 'verso', sendMessage };
+  Object.assign(globalThis, { chrome: Object.assign(globalThis.chrome ?? {}, { runtime }) });
+  script.main();
+});
+beforeEach(async () => {
+  sendMessage.mockClear();
+  await page.viewport(400, 600);
+});
+afterEach(() => showPage(''));
+
+const send = (name: string, input: object) =>
+  (cdp() as unknown as { send(name: string, input: object): Promise<void> }).send(name, input);
+
+/** Rests a finger on the text, and calls `meanwhile`. */
+async function longPress(meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
+  const { left, top, height } = find('p').getBoundingClientRect();
+  const frame = frameElement?.getBoundingClientRect();
+  const point = { x: (frame?.left ?? 0) + left + 10, y: (frame?.top ?? 0) + top + height / 2 };
+  await send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await meanwhile();
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Chromium without a screen opens no menu for a finger, but for this key. */
+async function askForMenu(): Promise<void> {
+  const key = { key: 'ContextMenu', code: 'ContextMenu', windowsVirtualKeyCode: 93 };
+  await send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
+  await send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+}
+
+describe('a long press', () => {
+  it('translates the block under the finger', async () => {
+    showPage('<p>The old dog</p>');
+    await longPress();
+    expect(sendMessage).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['tells nobody', (event: Event) => event.stopPropagation()],
+    ['lets others hear', () => {}],
+  ])('leaves a page alone that opens a menu of its own, and %s', async (_, keep) => {
+    showPage('<p tabindex="0">The old dog</p>');
+    const opened = vi.fn((event: Event) => {
+      event.preventDefault();
+      keep(event);
+    });
+    find('p').addEventListener('contextmenu', opened);
+    find<HTMLElement>('p').focus();
+    await longPress(askForMenu);
+    expect(opened).toHaveBeenCalledOnce();
+    expect(sendMessage).not.toHaveBeenCalled();
+  });
+});
