@@ -94,6 +94,8 @@ export function pick({ purpose, theme, choose: take, end }: Picking, signal: Abo
   );
   const host = putOnPage([outline, bar], theme, signal);
   outline.showPopover();
+  // The page's `zoom` reaches everything below the root. Chromium before 128 lacks the property, and ignores `NaN`.
+  outline.style.zoom = `${1 / outline.currentCSSZoom}`;
   bar.showPopover();
   confirm.focus({ preventScroll: true });
 

@@ -55,6 +55,8 @@ export function createButton(actions: {
     // Nothing outside a modal dialog can be clicked.
     (modalAround(anchor.element) ?? document.documentElement).append(built.host);
     built.panel.showPopover();
+    // The page's `zoom` reaches everything below the root. Chromium before 128 lacks the property, and ignores `NaN`.
+    built.panel.style.zoom = `${1 / built.panel.currentCSSZoom}`;
     follow();
   }
 

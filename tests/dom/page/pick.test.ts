@@ -47,6 +47,16 @@ describe('the part of a page that is chosen', () => {
     expect(chosen()).toBe(find('p'));
   });
 
+  it('is outlined where it is, also on a page with a zoom of its own', () => {
+    showPage('<p style="margin:100px">One</p>');
+    document.documentElement.style.zoom = '1.5';
+    begin();
+    const box = (element: Element | null) => element?.getBoundingClientRect().toJSON();
+    const [outline, part] = [box(inside().querySelector('.point__outline')), box(find('p'))];
+    document.documentElement.style.zoom = '';
+    expect(outline).toEqual(part);
+  });
+
   it('is a frame, and nothing inside of it', async () => {
     showPage('<p>One</p><iframe srcdoc="<body>Two" style="width:300px;height:300px"></iframe>');
     const frame = find<HTMLIFrameElement>('iframe');

@@ -65,6 +65,16 @@ describe('the button beside a selection', () => {
     },
   );
 
+  it('stands there on a page with a zoom of its own, too', () => {
+    document.documentElement.style.zoom = '1.5';
+    const panel = offer('<p style="margin:200px">The <b>[old]</b> dog</p>');
+    const words = find('b').getBoundingClientRect();
+    const box = panel.getBoundingClientRect();
+    document.documentElement.style.zoom = '';
+    expect(box.top - words.bottom).toBeCloseTo(6, 0);
+    expect(box.right - words.right).toBeCloseTo(0, 0);
+  });
+
   it('is not printed', async () => {
     const panel = offer('<p>The [old] dog</p>');
     const { send } = cdp() as unknown as { send(name: string, input: object): Promise<void> };
