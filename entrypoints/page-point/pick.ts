@@ -81,7 +81,8 @@ export function pick({ purpose, theme, choose: take, end }: Picking, signal: Abo
   window.addEventListener(
     'keydown',
     (event) => {
-      const react = event.isTrusted ? keys[event.key] : undefined;
+      const isShortcut = event.altKey || event.ctrlKey || event.metaKey;
+      const react = event.isTrusted && !isShortcut ? keys[event.key] : undefined;
       if (react) {
         suppress(event);
         react();
@@ -142,6 +143,8 @@ export function pick({ purpose, theme, choose: take, end }: Picking, signal: Abo
       (event) => {
         // Our own buttons work as buttons do.
         if (!event.isTrusted || event.composedPath()[0] === host) return;
+        // A dialog of the page takes the bar along as it closes.
+        if (!host.isConnected) return end();
         suppress(event);
         react(event);
       },

@@ -89,4 +89,25 @@ describe('the part of a page that is chosen', () => {
     await userEvent.click(find('p'));
     expect(choose).toHaveBeenCalledTimes(2);
   });
+
+  it('keeps no click from a page that has lost the bar', async () => {
+    showPage('<button>One</button>');
+    begin();
+    document.querySelector('verso-ui')?.remove();
+    const pressed = vi.fn();
+    find('button').onclick = pressed;
+    await userEvent.click(find('button'));
+    expect(choose).not.toHaveBeenCalled();
+    expect(pressed).toHaveBeenCalledOnce();
+    expect(life.signal.aborted).toBe(true);
+  });
+
+  it('leaves the browser its own shortcuts', async () => {
+    showPage('<p>One</p><p id="two">Two</p>');
+    begin();
+    await userEvent.hover(find('#two'));
+    await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}');
+    await userEvent.keyboard('{Enter}');
+    expect(chosen()).toBe(find('#two'));
+  });
 });
