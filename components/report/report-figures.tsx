@@ -1,8 +1,8 @@
 import { useId } from 'preact/hooks';
+import type { DayRange } from '../../utils/base/utc-day.ts';
 import type { Counter } from '../../utils/usage/columns.ts';
 import { isMinutes } from '../../utils/usage/columns.ts';
 import { freeIn } from '../../utils/usage/money.ts';
-import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { Report } from '../../utils/usage/report.ts';
 import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { priceInWords } from '../../utils/wording/usage-words.ts';

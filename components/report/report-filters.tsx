@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { DayRange } from '../../utils/usage/ranges.ts';
+import type { DayRange } from '../../utils/base/utc-day.ts';
 import { periods } from '../../utils/usage/ranges.ts';
 import { allKeys, comparisons } from '../../utils/usage/report-state.ts';
 import { i18n } from '../../utils/words/i18n.ts';

@@ -5,9 +5,9 @@
 import { signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
+import type { DayRange } from '../../utils/base/utc-day.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { Prices } from '../../utils/usage/money.ts';
-import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { Report } from '../../utils/usage/report.ts';
 import type { RangeProblem, ReportState } from '../../utils/usage/report-state.ts';
 import {

@@ -2,11 +2,11 @@
 import type { Clock } from '../../utils/base/clock.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import { createLatest } from '../../utils/base/latest.ts';
+import type { DayRange } from '../../utils/base/utc-day.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { UsageNow } from '../../utils/service/types.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { Prices } from '../../utils/usage/money.ts';
-import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { Loaded, UsageDataNeeds, UsageQuestion, Way } from '../../utils/usage/usage-data.ts';
 import { createUsageData, isReported } from '../../utils/usage/usage-data.ts';
 import type { Patience } from '../patience-notice.tsx';

@@ -1,7 +1,7 @@
 import { useContext } from 'preact/hooks';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
-import type { DayRange } from '../../utils/usage/ranges.ts';
+import type { DayRange } from '../../utils/base/utc-day.ts';
 import type { FailureWords } from '../../utils/wording/failure-words.ts';
 import { inOneLine } from '../../utils/wording/sentences.ts';
 import { i18n } from '../../utils/words/i18n.ts';

@@ -1,9 +1,10 @@
 import { greatest } from 'd3-array';
+import type { DayRange } from '../../utils/base/utc-day.ts';
 import type { Counts } from '../../utils/service/types.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { Flag } from '../../utils/usage/flags.ts';
 import { idOfFlag } from '../../utils/usage/flags.ts';
-import type { DayRange, Period } from '../../utils/usage/ranges.ts';
+import type { Period } from '../../utils/usage/ranges.ts';
 import type { ReportDay } from '../../utils/usage/rows.ts';
 import { dates, numbers } from '../../utils/wording/formats.ts';
 import { mostListed } from '../../utils/wording/sentences.ts';

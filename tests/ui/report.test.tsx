@@ -7,8 +7,8 @@ import type { ReportActions, ReportView } from '../../components/report/report-m
 import { signedChange } from '../../components/report/report-words.ts';
 import { rowWindow } from '../../components/report/windowed-table.tsx';
 import { nextTask } from '../../utils/base/next-task.ts';
+import type { DayRange } from '../../utils/base/utc-day.ts';
 import { idOfFlag } from '../../utils/usage/flags.ts';
-import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { ReportState } from '../../utils/usage/report-state.ts';
 import { groupings, keyId, rangeProblem } from '../../utils/usage/report-state.ts';
 import { reportProps, reportView, reportViews } from '../support/gallery/report-states.ts';

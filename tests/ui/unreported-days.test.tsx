@@ -4,7 +4,7 @@ import { DayLines } from '../../components/charts/day-lines.tsx';
 import { UsageTab } from '../../components/popup/usage-tab.tsx';
 import { Report } from '../../components/report/report.tsx';
 import type { ReportView } from '../../components/report/report-model.ts';
-import type { DayRange } from '../../utils/usage/ranges.ts';
+import type { DayRange } from '../../utils/base/utc-day.ts';
 import type { ReportState } from '../../utils/usage/report-state.ts';
 import { reportProps, reportView, reportViews } from '../support/gallery/report-states.ts';
 import { usageProps, usageViews } from '../support/gallery/usage-states.ts';

@@ -4,10 +4,11 @@ import type { LastUsage, UsageModel, UsageModelNeeds } from '../../components/po
 import { createUsageModel } from '../../components/popup/usage-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
+import type { DayRange } from '../../utils/base/utc-day.ts';
 import { dayMs, utcDayBefore } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { toColumns } from '../../utils/usage/columns.ts';
-import type { DayRange, Period } from '../../utils/usage/ranges.ts';
+import type { Period } from '../../utils/usage/ranges.ts';
 import { addDays } from '../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../utils/usage/usage-data.ts';
 import { budgetAlert } from '../support/gallery/usage-states.ts';

@@ -1,5 +1,11 @@
 export const dayMs = 24 * 60 * 60 * 1_000;
 
+/** UTC days, `YYYY-MM-DD`. Both are included. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** `YYYY-MM-DD`, which sorts by time. */
 export const utcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 

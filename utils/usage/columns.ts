@@ -2,12 +2,13 @@
  * A report as it travels and is stored: one array per column, one entry per key and day with usage. Reports have hundreds of
  * thousands of entries.
  */
+
 import { sum } from 'd3-array';
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
+import type { DayRange } from '../base/utc-day.ts';
 import type { KnownCounter, PerCounter, UsageReport } from '../service/types.ts';
 import { counterNames } from '../service/types.ts';
-import type { DayRange } from './ranges.ts';
 import { daysOf, daysUpTo } from './ranges.ts';
 
 export interface UsageKey {

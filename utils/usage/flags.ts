@@ -1,7 +1,7 @@
 import { mean } from 'd3-array';
+import type { DayRange } from '../base/utc-day.ts';
 import { dayNumber } from '../base/utc-day.ts';
 import type { UsageKey } from './columns.ts';
-import type { DayRange } from './ranges.ts';
 import { daysOf, isIn } from './ranges.ts';
 import type { UsageTable } from './table.ts';
 import { rankKeys, sumBy } from './table.ts';

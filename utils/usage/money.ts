@@ -1,6 +1,6 @@
+import type { DayRange } from '../base/utc-day.ts';
 import { monthOf } from '../base/utc-day.ts';
 import type { Counts } from '../service/types.ts';
-import type { DayRange } from './ranges.ts';
 
 export interface Prices {
   /** ISO 4217. */

@@ -1,12 +1,7 @@
 /** Ranges of UTC days, `YYYY-MM-DD`. Reports reach to the day before (contract.md), so "the last seven days" end yesterday. */
+import type { DayRange } from '../base/utc-day.ts';
 import { dayMs, dayNumber, utcDay } from '../base/utc-day.ts';
 import { maxUsageDays } from '../service/limits.ts';
-
-/** Both ends are included. */
-export interface DayRange {
-  readonly from: string;
-  readonly to: string;
-}
 
 export const periods = [
   'last-7-days',

@@ -2,10 +2,11 @@
  * The state of the report page. All of it is in the page's address, so that a view can be bookmarked and sent. Keys are named
  * there by a short hash, because labels and masks have no business in histories and logs.
  */
+import type { DayRange } from '../base/utc-day.ts';
 import { dayNumber } from '../base/utc-day.ts';
 import { counterNames, isAddedCounter, isAddedGrouping } from '../service/types.ts';
 import type { Counter, UsageKey } from './columns.ts';
-import type { DayRange, Period } from './ranges.ts';
+import type { Period } from './ranges.ts';
 import {
   addDays,
   countDays,

@@ -1,11 +1,12 @@
 /** All that is shown of a table and a state. The popup's tab shows some of it. */
+
 import { mean, sum } from 'd3-array';
+import type { DayRange } from '../base/utc-day.ts';
 import type { Counts } from '../service/types.ts';
 import type { Counter } from './columns.ts';
 import { mapCounters } from './columns.ts';
 import { findFlags } from './flags.ts';
 import { forecastOf } from './forecast.ts';
-import type { DayRange } from './ranges.ts';
 import { addDays, counterpartsOf, daysOf, daysUpTo, habitOf } from './ranges.ts';
 import type { ReportState } from './report-state.ts';
 import { comparedRange, rangeOfState } from './report-state.ts';

@@ -1,9 +1,10 @@
 /** A report as rows: one per day, per key, or per key and day with usage. */
+
 import { rank } from 'd3-array';
+import type { DayRange } from '../base/utc-day.ts';
 import type { Counts, PerCounter } from '../service/types.ts';
 import type { Counter, UsageKey } from './columns.ts';
 import { mapCounters } from './columns.ts';
-import type { DayRange } from './ranges.ts';
 import { countDays, isIn } from './ranges.ts';
 import type { Grouping, ReportState, SortColumn } from './report-state.ts';
 import type { UsageTable } from './table.ts';

@@ -1,10 +1,11 @@
 /** A report that answers questions: sums by day, by key and by counter. Days without an entry are zeros. */
+
 import { max, min, sum } from 'd3-array';
+import type { DayRange } from '../base/utc-day.ts';
 import type { Counts, UsageGrouping } from '../service/types.ts';
 import { counterNames, isAddedGrouping } from '../service/types.ts';
 import type { Counter, UsageColumns, UsageKey } from './columns.ts';
 import { KeyIndex, mapCounters, shortLabel } from './columns.ts';
-import type { DayRange } from './ranges.ts';
 import { addDays, countDays, daysOf } from './ranges.ts';
 import type { Grouping } from './report-state.ts';
 import { keyId } from './report-state.ts';

@@ -6,10 +6,10 @@
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
+import type { DayRange } from '../base/utc-day.ts';
 import { utcDay } from '../base/utc-day.ts';
 import type { UsageGrouping } from '../service/types.ts';
 import type { UsageColumns } from './columns.ts';
-import type { DayRange } from './ranges.ts';
 import { addDays, countDays, daysOf, daysUpTo, isIn, piecesOf, splitRange } from './ranges.ts';
 import { reportedDays } from './table.ts';
 

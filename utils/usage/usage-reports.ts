@@ -7,12 +7,12 @@ import type { Clock } from '../base/clock.ts';
 import { createMutex } from '../base/mutex.ts';
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
+import type { DayRange } from '../base/utc-day.ts';
 import { dayMs, utcDay, utcDayBefore } from '../base/utc-day.ts';
 import type { CallOptions, ServiceClient } from '../service/client.ts';
 import type { UsageGrouping, UsageNow } from '../service/types.ts';
 import type { noUsageNow, usageReports } from '../storage/items.ts';
 import { toColumns } from './columns.ts';
-import type { DayRange } from './ranges.ts';
 import type { PieceRead } from './usage-data.ts';
 import { stillServes } from './usage-data.ts';
 

@@ -1,9 +1,9 @@
+import type { DayRange } from '../base/utc-day.ts';
 import type { Counter, UsageKey } from '../usage/columns.ts';
 import { isCharacters, shortLabel } from '../usage/columns.ts';
 import type { Flag } from '../usage/flags.ts';
 import type { Prices } from '../usage/money.ts';
 import { priceOf } from '../usage/money.ts';
-import type { DayRange } from '../usage/ranges.ts';
 import { i18n } from '../words/i18n.ts';
 import { dates, numbers } from './formats.ts';
 import { isolated } from './sentences.ts';

@@ -1,5 +1,5 @@
 import type { ReportProps, ReportView } from '../../../components/report/report-model.ts';
-import type { DayRange } from '../../../utils/usage/ranges.ts';
+import type { DayRange } from '../../../utils/base/utc-day.ts';
 import { addDays } from '../../../utils/usage/ranges.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
 import {

@@ -1,9 +1,9 @@
+import type { DayRange } from '../../../utils/base/utc-day.ts';
 import { decodeUsageReply } from '../../../utils/service/decode-usage.ts';
 import type { UsageGrouping, UsageReport } from '../../../utils/service/types.ts';
 import { isAddedGrouping } from '../../../utils/service/types.ts';
 import type { UsageColumns } from '../../../utils/usage/columns.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
-import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { piecesOf } from '../../../utils/usage/ranges.ts';
 import type { Report } from '../../../utils/usage/report.ts';
 import { reportOf as reportOfState } from '../../../utils/usage/report.ts';

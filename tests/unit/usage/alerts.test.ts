@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { DayRange } from '../../../utils/base/utc-day.ts';
 import { utcDay } from '../../../utils/base/utc-day.ts';
 import { alertRange } from '../../../utils/usage/alerts.ts';
-import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { countDays, rangeOf } from '../../../utils/usage/ranges.ts';
 
 /** Generates every day from 1970 to 2100. */

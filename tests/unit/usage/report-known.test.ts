@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DayRange } from '../../../utils/usage/ranges.ts';
+import type { DayRange } from '../../../utils/base/utc-day.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
 import { usualState } from '../../../utils/usage/report-state.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';

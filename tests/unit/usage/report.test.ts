@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import type { DayRange } from '../../../utils/base/utc-day.ts';
 import type { Counts } from '../../../utils/service/types.ts';
 import { counterNames } from '../../../utils/service/types.ts';
 import type { Counter } from '../../../utils/usage/columns.ts';
 import { mapCounters, toColumns } from '../../../utils/usage/columns.ts';
-import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { addDays, daysOf } from '../../../utils/usage/ranges.ts';
 import type { Grouping, ReportState, SortColumn } from '../../../utils/usage/report-state.ts';
 import { groupings, keyId, readState, usualState } from '../../../utils/usage/report-state.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { DayRange } from '../../../utils/base/utc-day.ts';
 import { mapCounters } from '../../../utils/usage/columns.ts';
 import { findFlags } from '../../../utils/usage/flags.ts';
-import type { DayRange, Period } from '../../../utils/usage/ranges.ts';
+import type { Period } from '../../../utils/usage/ranges.ts';
 import { daysOf, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
 import { figuresOf } from '../../../utils/usage/report.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { DayRange } from '../../../utils/base/utc-day.ts';
 import type { UsageReport } from '../../../utils/service/types.ts';
 import type { UsageColumns } from '../../../utils/usage/columns.ts';
 import { mapCounters, toColumns } from '../../../utils/usage/columns.ts';
-import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { addDays, countDays, splitRange } from '../../../utils/usage/ranges.ts';
 import { knownTo, knows, openTable, sumBy, sumOf } from '../../../utils/usage/table.ts';
 import { asChromiumStores } from '../../support/as-chromium-stores.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
+import type { DayRange } from '../../../utils/base/utc-day.ts';
 import { mapCounters } from '../../../utils/usage/columns.ts';
-import type { DayRange } from '../../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../../utils/usage/usage-data.ts';
 import { createUsageData } from '../../../utils/usage/usage-data.ts';
 
