@@ -5,7 +5,7 @@ import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import { utcDay, utcDayBefore } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
-import { toColumns } from '../../utils/usage/columns.ts';
+import { checkDays } from '../../utils/usage/columns.ts';
 import { rangeOf } from '../../utils/usage/ranges.ts';
 import type { ReportState } from '../../utils/usage/report-state.ts';
 import { readState, usualState } from '../../utils/usage/report-state.ts';
@@ -43,7 +43,7 @@ function open(
     const failure = refuses({ from, to, groupBy, ...asked });
     if (failure) return fail(failure);
     const lastOver = utcDayBefore(clock.now(), 1);
-    const columns = toColumns({ from, to }, ask({ from, to }, groupBy), lastOver);
+    const columns = checkDays({ from, to }, ask({ from, to }, groupBy), lastOver);
     return columns.ok ? succeed({ columns: columns.value, fetchedAt: clock.now() }) : columns;
   });
   const saveFile = vi.fn((_name: string, _text: string) => {});

@@ -7,7 +7,7 @@ import { fail, succeed } from '../../utils/base/result.ts';
 import type { DayRange } from '../../utils/base/utc-day.ts';
 import { dayMs, utcDayBefore } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
-import { toColumns } from '../../utils/usage/columns.ts';
+import { checkDays } from '../../utils/usage/columns.ts';
 import type { Period } from '../../utils/usage/ranges.ts';
 import { addDays } from '../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../utils/usage/usage-data.ts';
@@ -19,7 +19,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 type Asked = Parameters<UsageModelNeeds['read']>[0];
 
 function answerTo({ from, to, groupBy }: DayRange & Partial<Asked>): Result<PieceRead> {
-  const columns = toColumns({ from, to }, report({ from, to }, groupBy ?? 'key_and_day'));
+  const columns = checkDays({ from, to }, report({ from, to }, groupBy ?? 'key_and_day'));
   // Days are told once they are over.
   const fetchedAt = Math.max(now, Date.parse(addDays(to, 1)));
   return columns.ok ? succeed({ columns: columns.value, fetchedAt }) : columns;
@@ -582,7 +582,7 @@ describe('the tab "Usage", without a screen', () => {
     const clock = { at: Date.parse('2026-03-01T12:00:00Z') };
     const { model, show, read } = open(() => clock.at);
     read.mockImplementation(async ({ from, to }) => {
-      const columns = toColumns(
+      const columns = checkDays(
         { from, to },
         report({ from, to }, 'key_and_day'),
         utcDayBefore(clock.at, 1),
@@ -611,7 +611,7 @@ describe('the tab "Usage", without a screen', () => {
     const { model, show, read } = open();
     read.mockImplementation(async ({ from, to }) => {
       const told = { from, to: to < '2026-03-02' ? to : '2026-03-02' };
-      const columns = toColumns({ from, to }, report(told, 'key_and_day'));
+      const columns = checkDays({ from, to }, report(told, 'key_and_day'));
       return columns.ok ? succeed({ columns: columns.value, fetchedAt: now }) : columns;
     });
     model.actions.choose('last-7-days');

@@ -28,13 +28,13 @@ export async function testConnection(target: string, parts: TestParts): Promise<
   const day = utcDayBefore(clock.now(), 1);
   const [translate, usage] = await Promise.all([
     translateSample(target, options, parts),
-    client.usage({ startDate: day, endDate: day, groupBy: 'key' }, options),
+    client.usage({ from: day, to: day, groupBy: 'key' }, options),
   ]);
   return {
     translate: mapResult(translate, ({ translations: [first] }) => ({
       billed: first?.billedCharacters ?? sample.length,
     })),
-    usage: mapResult(usage, ({ endDate }) => ({ upTo: endDate })),
+    usage: mapResult(usage, ({ range }) => ({ upTo: range.to })),
   };
 }
 

@@ -29,9 +29,9 @@ import type {
   Connection,
   TranslateReply,
   TranslateRequest,
+  UsageColumns,
   UsageNow,
   UsageQuery,
-  UsageReport,
 } from './types.ts';
 
 export interface CallOptions {
@@ -111,7 +111,7 @@ export const createServiceClient = (parts: ServiceClientParts) => {
         );
       }, options),
     /** At most 366 days, with the admin key if there is one. */
-    usage: (query: UsageQuery, options: CallOptions): Promise<Result<UsageReport>> => {
+    usage: (query: UsageQuery, options: CallOptions): Promise<Result<UsageColumns>> => {
       const decode = ({ text }: Answer) => decodeUsageReply(text, query.groupBy);
       return connected((to) => perform(planUsageCall(query, to), to, decode, options), options);
     },

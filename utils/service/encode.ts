@@ -57,8 +57,8 @@ export const sizeOfTextInBody = (text: string): number =>
   utf8Bytes(JSON.stringify(wellFormed(text)));
 
 /** The query of `GET /v2/admin/analytics`, without the question mark. */
-export const encodeUsageQuery = ({ startDate, endDate, groupBy }: UsageQuery): string =>
-  new URLSearchParams({ start_date: startDate, end_date: endDate, group_by: groupBy }).toString();
+export const encodeUsageQuery = ({ from, to, groupBy }: UsageQuery): string =>
+  new URLSearchParams({ start_date: from, end_date: to, group_by: groupBy }).toString();
 
 // A lone surrogate has no UTF-8 form and would break strict decoders.
 const wellFormed = (text: string): string => text.toWellFormed();

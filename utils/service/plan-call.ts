@@ -82,13 +82,9 @@ const encodeAuthorization = (scheme: string, key: string): Result<string> => {
 };
 
 /** Returns the first broken rule, or null. */
-export const findBrokenUsageRule = ({
-  startDate,
-  endDate,
-  groupBy,
-}: UsageQuery): Failure | null => {
-  const startDay = dayNumber(startDate);
-  const endDay = dayNumber(endDate);
+export const findBrokenUsageRule = ({ from, to, groupBy }: UsageQuery): Failure | null => {
+  const startDay = dayNumber(from);
+  const endDay = dayNumber(to);
   if (startDay === null) return ruleBroken('start_date', realDate);
   if (endDay === null) return ruleBroken('end_date', realDate);
   if (endDay < startDay) return ruleBroken('end_date', 'not before start_date');

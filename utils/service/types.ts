@@ -1,4 +1,5 @@
 /** Only the encode and decode files know the wire format. */
+import type { DayRange } from '../base/utc-day.ts';
 import type {
   Formality,
   Model,
@@ -94,10 +95,8 @@ export const isAddedGrouping = (name: string): boolean =>
 export const isAddedCounter = (name: string): boolean =>
   name.length < 80 && /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/.test(name);
 
-/** UTC days `YYYY-MM-DD`, both inclusive, at most 366. */
-export interface UsageQuery {
-  readonly startDate: string;
-  readonly endDate: string;
+/** At most 366 days. */
+export interface UsageQuery extends DayRange {
   readonly groupBy: UsageGrouping;
 }
 
@@ -105,28 +104,56 @@ export interface UsageQuery {
 export const counterNames = ['total', 'text', 'documents', 'improvement', 'speech'] as const;
 export type KnownCounter = (typeof counterNames)[number];
 
+/** In replies and files. */
+export const wireNames = {
+  total: 'total_characters',
+  text: 'text_translation_characters',
+  documents: 'document_translation_characters',
+  improvement: 'text_improvement_characters',
+  speech: 'speech_to_text_minutes',
+} as const satisfies Record<KnownCounter, string>;
+
 /** `total` is the service's own sum of characters. Added counters have their names in the reply. */
 export type PerCounter<T> = Readonly<Record<KnownCounter, T>> & Readonly<Record<string, T>>;
 export type Counts = PerCounter<number>;
 
 /** A group of a listed grouping is reported as a key, with its name as label. */
-export interface UsageEntry {
+export interface UsageKey {
   /** First and last characters with asterisks between. */
   readonly maskedKey: string;
-  /** If empty, show the masked key. */
+  /** May be empty or the same for two keys. */
   readonly label: string;
-  /** UTC day, `YYYY-MM-DD`. Totals have the first day of their range. */
-  readonly date: string;
-  readonly usage: Counts;
 }
 
-export interface UsageReport {
-  /** UTC days, `YYYY-MM-DD`. */
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly total: Counts;
+/** Keys by mask and label, each once, in the order in which they first occur. */
+export class KeyIndex {
+  readonly all: UsageKey[] = [];
+  readonly #indexes = new Map<string, number>();
+
+  of({ maskedKey, label }: UsageKey): number {
+    const name = `${maskedKey}\0${label}`;
+    const known = this.#indexes.get(name);
+    if (known !== undefined) return known;
+    this.#indexes.set(name, this.all.length);
+    return this.all.push({ maskedKey, label }) - 1;
+  }
+}
+
+/**
+ * A report, as it is decoded, travels and is stored: one array per column, one entry per key and day with usage. Reports have
+ * hundreds of thousands of entries.
+ */
+export interface UsageColumns {
+  /** The reported days. */
+  readonly range: DayRange;
+  readonly keys: readonly UsageKey[];
+  /** The entry's key (an index in `keys`) and day (counted from the first). Totals are of the first day. */
+  readonly key: readonly number[];
+  readonly day: readonly number[];
+  readonly counts: PerCounter<readonly number[]>;
+  /** A total of the service differs from the sum of its entries. */
+  readonly differs: boolean;
   readonly groupings?: readonly string[];
-  readonly entries: readonly UsageEntry[];
 }
 
 /** In the account's billing period, up to now. */

@@ -1,13 +1,13 @@
 import { mean } from 'd3-array';
 import type { DayRange } from '../base/utc-day.ts';
 import { dayNumber } from '../base/utc-day.ts';
-import type { UsageKey } from './columns.ts';
+import type { NamedKey } from './columns.ts';
 import { daysOf, isIn } from './ranges.ts';
 import type { UsageTable } from './table.ts';
 import { rankKeys, sumBy } from './table.ts';
 
 /** A day of one key, far above what is usual for it. */
-export interface Flag extends UsageKey {
+export interface Flag extends NamedKey {
   readonly day: string;
   readonly value: number;
   /** The median of the days like it; 0: it is used on few days only. */

@@ -4,8 +4,9 @@
  */
 import type { DayRange } from '../base/utc-day.ts';
 import { dayNumber } from '../base/utc-day.ts';
+import type { UsageKey } from '../service/types.ts';
 import { counterNames, isAddedCounter, isAddedGrouping } from '../service/types.ts';
-import type { Counter, UsageKey } from './columns.ts';
+import type { Counter } from './columns.ts';
 import type { Period } from './ranges.ts';
 import {
   addDays,

@@ -2,8 +2,8 @@
 
 import { rank } from 'd3-array';
 import type { DayRange } from '../base/utc-day.ts';
-import type { Counts, PerCounter } from '../service/types.ts';
-import type { Counter, UsageKey } from './columns.ts';
+import type { Counts, PerCounter, UsageKey } from '../service/types.ts';
+import type { Counter } from './columns.ts';
 import { mapCounters } from './columns.ts';
 import { countDays, isIn } from './ranges.ts';
 import type { Grouping, ReportState, SortColumn } from './report-state.ts';

@@ -2,15 +2,15 @@
 
 import { max, min, sum } from 'd3-array';
 import type { DayRange } from '../base/utc-day.ts';
-import type { Counts, UsageGrouping } from '../service/types.ts';
-import { counterNames, isAddedGrouping } from '../service/types.ts';
-import type { Counter, UsageColumns, UsageKey } from './columns.ts';
-import { KeyIndex, mapCounters, shortLabel } from './columns.ts';
+import type { Counts, UsageColumns, UsageGrouping, UsageKey } from '../service/types.ts';
+import { counterNames, isAddedGrouping, KeyIndex } from '../service/types.ts';
+import type { Counter, NamedKey } from './columns.ts';
+import { mapCounters, shortLabel } from './columns.ts';
 import { addDays, countDays, daysOf } from './ranges.ts';
 import type { Grouping } from './report-state.ts';
 import { keyId } from './report-state.ts';
 
-export interface TableKey extends UsageKey {
+export interface TableKey extends NamedKey {
   readonly id: string;
 }
 

@@ -8,8 +8,7 @@ import type { Failure } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
 import type { DayRange } from '../base/utc-day.ts';
 import { utcDay } from '../base/utc-day.ts';
-import type { UsageGrouping } from '../service/types.ts';
-import type { UsageColumns } from './columns.ts';
+import type { UsageColumns, UsageGrouping } from '../service/types.ts';
 import { addDays, countDays, daysOf, daysUpTo, isIn, piecesOf, splitRange } from './ranges.ts';
 import { reportedDays } from './table.ts';
 

@@ -12,7 +12,7 @@ import { dayMs, utcDay, utcDayBefore } from '../base/utc-day.ts';
 import type { CallOptions, ServiceClient } from '../service/client.ts';
 import type { UsageGrouping, UsageNow } from '../service/types.ts';
 import type { noUsageNow, usageReports } from '../storage/items.ts';
-import { toColumns } from './columns.ts';
+import { checkDays } from './columns.ts';
 import type { PieceRead } from './usage-data.ts';
 import { stillServes } from './usage-data.ts';
 
@@ -61,13 +61,12 @@ export function createUsageReports({
     options: CallOptions,
   ): Promise<Result<PieceRead>> {
     const sinceMs = clock.now();
-    const { from: startDate, to: endDate } = range;
-    const report = await client.usage({ startDate, endDate, groupBy }, options);
+    const report = await client.usage({ ...range, groupBy }, options);
     if (!report.ok) return report;
     const now = clock.now();
     // A report across midnight may hold only a part of the day before.
     const fetchedAt = utcDay(sinceMs) === utcDay(now) ? now : sinceMs;
-    const columns = toColumns(range, report.value, utcDayBefore(fetchedAt, 1));
+    const columns = checkDays(range, report.value, utcDayBefore(fetchedAt, 1));
     if (!columns.ok) return columns;
     // Nobody knows which key was asked. The report may be of either account.
     if ((await account()) !== of) return fail({ code: 'internal', rule: 'another account' });

@@ -1,5 +1,5 @@
 import type { DayRange } from '../base/utc-day.ts';
-import type { Counter, UsageKey } from '../usage/columns.ts';
+import type { Counter, NamedKey } from '../usage/columns.ts';
 import { isCharacters, shortLabel } from '../usage/columns.ts';
 import type { Flag } from '../usage/flags.ts';
 import type { Prices } from '../usage/money.ts';
@@ -82,7 +82,7 @@ function digitsOf(share: number): Intl.NumberFormatOptions {
 }
 
 /** The ends of the mask stand for a missing label, and beside a shared one. */
-export function nameOf({ label, maskedKey, isDoubled }: UsageKey): string {
+export function nameOf({ label, maskedKey, isDoubled }: NamedKey): string {
   const mask = shortMask(maskedKey);
   const name = shortLabel(label);
   if (name === '') return mask;

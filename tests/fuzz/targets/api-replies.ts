@@ -7,7 +7,7 @@ import { decodeTranslateReply } from '../../../utils/service/decode-translate.ts
 import { decodeUsageReply } from '../../../utils/service/decode-usage.ts';
 import { decodeErrorReply } from '../../../utils/service/error-reply.ts';
 import { readBody } from '../../../utils/service/read-body.ts';
-import { toColumns } from '../../../utils/usage/columns.ts';
+import { checkDays } from '../../../utils/usage/columns.ts';
 import { openTable } from '../../../utils/usage/table.ts';
 import { expectThat } from '../expect.ts';
 import { expectCleanPrototypes, nearly, textOf } from '../json.ts';
@@ -113,13 +113,13 @@ export const apiReplies: Target = {
           const usage = decodeUsageReply(read.text, groupBy);
           expectKnownFailure(usage);
           if (!usage.ok) continue;
-          const { total, startDate, endDate } = usage.value;
-          expectThat(isCount(total.total), 'a total that is no count');
+          const { range, counts } = usage.value;
+          expectThat(counts.total.every(isCount), 'a total that is no count');
           expectThat(
-            dayNumber(startDate) !== null && dayNumber(endDate) !== null,
+            dayNumber(range.from) !== null && dayNumber(range.to) !== null,
             'days that are none',
           );
-          const columns = toColumns({ from: '2026-01-01', to: '2026-01-31' }, usage.value);
+          const columns = checkDays({ from: '2026-01-01', to: '2026-01-31' }, usage.value);
           expectKnownFailure(columns);
           if (columns.ok) openTable([columns.value]);
         }

@@ -7,7 +7,7 @@ import { dayMs } from '../../../utils/base/utc-day.ts';
 import type { Settings } from '../../../utils/settings/rows.ts';
 import type { Alert, AlertRecord } from '../../../utils/usage/alerts.ts';
 import { checkEveryMs, createAlerts, latestDays, noRecord } from '../../../utils/usage/alerts.ts';
-import { toColumns } from '../../../utils/usage/columns.ts';
+import { checkDays } from '../../../utils/usage/columns.ts';
 import { addDays } from '../../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../../utils/usage/usage-data.ts';
 import { alertInWords, alertsInWords } from '../../../utils/wording/alert-words.ts';
@@ -18,7 +18,7 @@ const begin = Date.parse('2026-02-25T09:00:00Z');
 const soFar = report({ from: '2026-02-01', to: '2026-02-24' }, 'key').total.total;
 
 function answer(range: DayRange): Result<PieceRead> {
-  const columns = toColumns(range, report(range, 'key_and_day'));
+  const columns = checkDays(range, report(range, 'key_and_day'));
   // Days are complete once they are over.
   const fetchedAt = Math.max(begin, Date.parse(addDays(range.to, 1)));
   return columns.ok ? succeed({ columns: columns.value, fetchedAt }) : columns;

@@ -9,11 +9,11 @@ import { createIdleClock } from '../service/idle-clock.ts';
 
 const clock = { now: () => Date.UTC(2026, 2, 1, 0, 30) };
 const none = {
-  total: 0,
-  text: 0,
-  documents: 0,
-  improvement: 0,
-  speech: 0,
+  total: [],
+  text: [],
+  documents: [],
+  improvement: [],
+  speech: [],
 };
 
 function clientThat(answers: Partial<ServiceClient>) {
@@ -25,7 +25,15 @@ function clientThat(answers: Partial<ServiceClient>) {
     },
     usage: async (query, { attempts }) => {
       asked.push([query, attempts]);
-      return succeed({ ...query, total: none, entries: [] });
+      const { from, to } = query;
+      return succeed({
+        range: { from, to },
+        keys: [],
+        key: [],
+        day: [],
+        counts: none,
+        differs: false,
+      });
     },
     usageNow: () => Promise.reject(new Error('not asked for here')),
     ...answers,
@@ -50,7 +58,7 @@ describe('testConnection', () => {
     expect(asked).toHaveLength(2);
     expect(asked).toContainEqual([{ texts: ['Hello'], target: 'ES' }, 1]);
     const day = '2026-02-28';
-    expect(asked).toContainEqual([{ startDate: day, endDate: day, groupBy: 'key' }, 1]);
+    expect(asked).toContainEqual([{ from: day, to: day, groupBy: 'key' }, 1]);
   });
 
   it('says of each operation by itself what is wrong', async () => {

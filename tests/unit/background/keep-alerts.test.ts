@@ -6,7 +6,7 @@ import { fail, succeed } from '../../../utils/base/result.ts';
 import type { DayRange } from '../../../utils/base/utc-day.ts';
 import { alertRecord, connectionChangedAt } from '../../../utils/storage/items.ts';
 import { checkEveryMs } from '../../../utils/usage/alerts.ts';
-import { toColumns } from '../../../utils/usage/columns.ts';
+import { checkDays } from '../../../utils/usage/columns.ts';
 import type { PieceRead } from '../../../utils/usage/usage-data.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 import { report } from '../usage/account.ts';
@@ -17,7 +17,7 @@ const begin = Date.parse('2026-02-25T09:00:00Z');
 const periodInMinutes = 60;
 
 function answer(range: DayRange): Result<PieceRead> {
-  const columns = toColumns(range, report(range, 'key_and_day'));
+  const columns = checkDays(range, report(range, 'key_and_day'));
   return columns.ok ? succeed({ columns: columns.value, fetchedAt: begin }) : columns;
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decodeUsageReply } from '../../../utils/service/decode-usage.ts';
 import type { UsageGrouping } from '../../../utils/service/types.ts';
-import { domainCounters, usageReply } from './usage-replies.ts';
+import { counterNames } from '../../../utils/service/types.ts';
+import { usageReply } from './usage-replies.ts';
 
 const decode = (reply: unknown, groupBy: UsageGrouping = 'key') =>
   decodeUsageReply(JSON.stringify(reply), groupBy);
@@ -11,7 +12,18 @@ const withReport = (members: object, reply: { usage_report: object } = usageRepl
   usage_report: { ...reply.usage_report, ...members },
 });
 
-const range = { startDate: '2026-01-01', endDate: '2026-01-31', total: domainCounters };
+const range = { from: '2026-01-01', to: '2026-01-31' };
+const key = { maskedKey: 'ab***3f2a', label: 'Website' };
+
+/** One entry. */
+const one = {
+  ...{ range, keys: [key], key: [0], day: [0], differs: false },
+  counts: { total: [600], text: [300], documents: [200], improvement: [100], speech: [1.25] },
+};
+const nothing = {
+  ...{ range, keys: [], key: [], day: [] },
+  counts: { total: [], text: [], documents: [], improvement: [], speech: [] },
+};
 
 describe('decodeUsageReply', () => {
   it('reads the groupings that a service lists, and groups as keys by their names', () => {
@@ -21,12 +33,17 @@ describe('decodeUsageReply', () => {
     expect(decode(withReport({ group_by: 'tag', groupings, group_usages }), 'tag')).toEqual({
       ok: true,
       value: {
-        ...range,
-        groupings: ['tag', 'language_pair'],
-        entries: [
-          { maskedKey: '', label: 'sales', date: '2026-01-01', usage: domainCounters },
-          { maskedKey: '–', label: '', date: '2026-01-01', usage: domainCounters },
+        ...{ range, groupings: ['tag', 'language_pair'] },
+        keys: [
+          { maskedKey: '', label: 'sales' },
+          { maskedKey: '–', label: '' },
         ],
+        ...{ key: [0, 1], day: [0, 0] },
+        counts: {
+          ...{ total: [600, 600], text: [300, 300], documents: [200, 200] },
+          ...{ improvement: [100, 100], speech: [1.25, 1.25] },
+        },
+        differs: true,
       },
     });
     expect(decode(withReport({ groupings: 'tag' }))).toMatchObject({ ok: true });
@@ -34,27 +51,29 @@ describe('decodeUsageReply', () => {
   });
 
   it('reads a report by key', () => {
-    expect(decode(usageReply.byKey, 'key')).toEqual({
-      ok: true,
-      value: {
-        ...range,
-        entries: [
-          { maskedKey: 'ab***3f2a', label: 'Website', date: '2026-01-01', usage: domainCounters },
-        ],
-      },
-    });
+    expect(decode(usageReply.byKey, 'key')).toEqual({ ok: true, value: one });
   });
 
   it('reads a report by key and day', () => {
-    const entry = {
-      maskedKey: 'ab***3f2a',
-      label: 'Website',
-      date: '2026-01-31',
-      usage: domainCounters,
-    };
     expect(decode(usageReply.byKeyAndDay, 'key_and_day')).toEqual({
       ok: true,
-      value: { ...range, entries: [entry] },
+      value: { ...one, day: [30] },
+    });
+  });
+
+  it('counts days from the first one, and has each key once', () => {
+    const [entry] = usageReply.byKeyAndDay.usage_report.key_and_day_usages;
+    const on = (day: string, api_key_label = 'Website') => ({
+      ...{ ...entry, usage_date: `2026-${day}T00:00:00Z`, api_key_label },
+    });
+    const days = [on('01-02'), on('01-02', 'App'), on('01-03'), on('02-01'), on('02-30')];
+    const reply = withReport({ key_and_day_usages: days }, usageReply.byKeyAndDay);
+    expect(decode(reply, 'key_and_day')).toMatchObject({
+      value: {
+        keys: [key, { ...key, label: 'App' }],
+        key: [0, 1, 0, 0, 0],
+        day: [1, 1, 2, 31, Number.NEGATIVE_INFINITY],
+      },
     });
   });
 
@@ -62,9 +81,9 @@ describe('decodeUsageReply', () => {
     const zone = process.env.TZ;
     try {
       for (process.env.TZ of ['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC']) {
-        expect(decode(usageReply.byKey)).toMatchObject({ value: range });
+        expect(decode(usageReply.byKey)).toMatchObject({ value: { range } });
         expect(decode(usageReply.byKeyAndDay, 'key_and_day')).toMatchObject({
-          value: { entries: [{ date: '2026-01-31' }] },
+          value: { day: [30] },
         });
       }
     } finally {
@@ -74,16 +93,16 @@ describe('decodeUsageReply', () => {
   });
 
   it.each([undefined, null, ''])('reads the label %j as empty', (api_key_label) => {
-    const [key] = usageReply.byKey.usage_report.key_usages;
-    const reply = withReport({ key_usages: [{ ...key, api_key_label }] }, usageReply.byKey);
-    expect(decode(reply, 'key')).toMatchObject({ value: { entries: [{ label: '' }] } });
+    const [entry] = usageReply.byKey.usage_report.key_usages;
+    const reply = withReport({ key_usages: [{ ...entry, api_key_label }] }, usageReply.byKey);
+    expect(decode(reply, 'key')).toMatchObject({ value: { keys: [{ label: '' }] } });
   });
 
   it('reads no keys and no days', () => {
     const byKey = withReport({ key_usages: [] }, usageReply.byKey);
-    expect(decode(byKey, 'key')).toMatchObject({ value: { entries: [] } });
+    expect(decode(byKey, 'key')).toMatchObject({ value: nothing });
     const byKeyAndDay = withReport({ key_and_day_usages: [] }, usageReply.byKeyAndDay);
-    expect(decode(byKeyAndDay, 'key_and_day')).toMatchObject({ value: { entries: [] } });
+    expect(decode(byKeyAndDay, 'key_and_day')).toMatchObject({ value: nothing });
   });
 
   it.each([undefined, null])(
@@ -95,21 +114,36 @@ describe('decodeUsageReply', () => {
         speech_to_text_minutes: 0,
       };
       const reply = withReport({ total_usage, key_and_day_usages: none }, usageReply.byKeyAndDay);
-      expect(decode(reply, 'key_and_day')).toMatchObject({ value: { entries: [] } });
+      expect(decode(reply, 'key_and_day')).toMatchObject({ value: nothing });
       const byKey = withReport({ total_usage, key_usages: none }, usageReply.byKey);
-      expect(decode(byKey, 'key')).toMatchObject({ value: { entries: [] } });
+      expect(decode(byKey, 'key')).toMatchObject({ value: nothing });
     },
   );
 
   it('keeps counters that it does not know, and tolerates every other member', () => {
     const added = { voice_minutes: 3, pages: 2, unit_price: 'free', other_count: -1 };
-    const total_usage = { ...usageReply.byKey.usage_report.total_usage, ...added };
-    const reply = { ...withReport({ total_usage, currency: 'EUR' }), request_id: 1 };
-    const total = { ...range.total, voice_minutes: 3 };
-    expect(decode(reply)).toEqual({
-      ok: true,
-      value: { ...range, total, entries: expect.any(Array) },
-    });
+    const [entry] = usageReply.byKey.usage_report.key_usages;
+    const usage = { ...entry?.usage, ...added };
+    const key_usages = [entry, { ...entry, usage, note: 'x' }];
+    const reply = { ...withReport({ key_usages, currency: 'EUR' }), request_id: 1 };
+    const decoded = decode(reply);
+    expect(decoded).toMatchObject({ value: { counts: { voice_minutes: [0, 3] } } });
+    expect(decoded.ok && Object.keys(decoded.value.counts)).toEqual([
+      ...[...counterNames, 'voice_minutes'],
+    ]);
+  });
+
+  it('says whether a total is another than the sum of its entries, except for minutes', () => {
+    const { total_usage } = usageReply.byKey.usage_report;
+    const differs = (changed: object) => {
+      const decoded = decode(withReport({ total_usage: { ...total_usage, ...changed } }));
+      return decoded.ok && decoded.value.differs;
+    };
+    expect(differs({})).toBe(false);
+    expect(differs({ document_translation_characters: 201 })).toBe(true);
+    expect(differs({ speech_to_text_minutes: 9, voice_minutes: 3 })).toBe(false);
+    expect(differs({ voice_characters: 3 })).toBe(true);
+    expect(differs({ voice_characters: 0, pages: 3, other_count: -1 })).toBe(false);
   });
 
   it('reads counts up to 2^53 - 1 and refuses what JavaScript would round', () => {
@@ -118,8 +152,10 @@ describe('decodeUsageReply', () => {
         '"total_characters":600',
         `"total_characters":${digits}`,
       );
-    expect(decodeUsageReply(withTotal('9007199254740991'), 'key')).toMatchObject({
-      value: { total: { total: Number.MAX_SAFE_INTEGER } },
+    const most = String(Number.MAX_SAFE_INTEGER);
+    const largest = JSON.stringify(usageReply.byKey).replaceAll(':600', `:${most}`);
+    expect(decodeUsageReply(largest, 'key')).toMatchObject({
+      value: { counts: { total: [Number.MAX_SAFE_INTEGER] }, differs: false },
     });
     for (const digits of ['9007199254740992', '9007199254740993', '1e400']) {
       expect(decodeUsageReply(withTotal(digits), 'key')).toEqual({

@@ -130,7 +130,7 @@ describe('sizeOfBody', () => {
 });
 
 describe('encodeUsageQuery', () => {
-  const range = { startDate: '2026-01-01', endDate: '2026-01-31' };
+  const range = { from: '2026-01-01', to: '2026-01-31' };
 
   it('has both dates and the grouping', () => {
     expect(encodeUsageQuery({ ...range, groupBy: 'key_and_day' })).toBe(

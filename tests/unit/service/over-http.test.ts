@@ -95,16 +95,16 @@ describe('the client and the local service', () => {
 
   it.each(['key', 'key_and_day'] as const)('agree on usage grouped by %s', async (groupBy) => {
     const today = new Date().toISOString().slice(0, 10);
-    const startDate = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
-    const query = { startDate, endDate: today, groupBy };
+    const from = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
+    const query = { from, to: today, groupBy };
     const reply = await clientWith().usage(query, options);
-    expect(reply).toMatchObject({ ok: true, value: { startDate, endDate: today } });
-    const days = new Set(reply.ok ? reply.value.entries.map(({ date }) => date) : []);
+    expect(reply).toMatchObject({ ok: true, value: { range: { from, to: today } } });
+    const days = new Set(reply.ok ? reply.value.day : []);
     expect(days.size > 1).toBe(groupBy === 'key_and_day');
   });
 
   it('agree that a translation key may not read usage', async () => {
-    const query = { startDate: '2026-01-01', endDate: '2026-01-02', groupBy: 'key' };
+    const query = { from: '2026-01-01', to: '2026-01-02', groupBy: 'key' };
     expect(await clientWith({ adminKey: null }).usage(query, options)).toMatchObject({
       failure: { code: 'key-refused', status: 403 },
     });

@@ -157,7 +157,7 @@ describe('a usage request', () => {
     const service = createServiceDouble([json(usageReply.byKey)]);
     expect(await service.usage()).toMatchObject({
       ok: true,
-      value: { entries: [{ label: 'Website' }] },
+      value: { keys: [{ label: 'Website' }] },
     });
     expect(service.sent[0]?.url).toBe(
       'https://api.example/base/v2/admin/analytics?start_date=2026-01-01&end_date=2026-01-31&group_by=key',
@@ -168,12 +168,12 @@ describe('a usage request', () => {
   });
 
   it.each([
-    ['key', usageReply.byKey, '2026-01-01'],
-    ['key_and_day', usageReply.byKeyAndDay, '2026-01-31'],
-  ] as const)('asks for the grouping %s', async (groupBy, body, date) => {
+    ['key', usageReply.byKey, 0],
+    ['key_and_day', usageReply.byKeyAndDay, 30],
+  ] as const)('asks for the grouping %s', async (groupBy, body, day) => {
     const service = createServiceDouble([json(body)]);
     const reply = await service.usage({ ...january, groupBy });
-    expect(reply).toMatchObject({ value: { entries: [{ date }] } });
+    expect(reply).toMatchObject({ value: { day: [day] } });
     expect(new URL(service.sent[0]?.url ?? '').searchParams.get('group_by')).toBe(groupBy);
   });
 
@@ -192,7 +192,7 @@ describe('a usage request', () => {
 
   it('is not sent when it breaks a rule', async () => {
     const service = createServiceDouble([json(usageReply.byKey)]);
-    const query = { startDate: '2026-02-01', endDate: '2026-01-31', groupBy: 'key' };
+    const query = { from: '2026-02-01', to: '2026-01-31', groupBy: 'key' };
     expect(await service.usage(query)).toMatchObject({ failure: { code: 'rule-broken' } });
     expect(service.sent).toEqual([]);
   });

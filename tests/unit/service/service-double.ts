@@ -16,8 +16,8 @@ export const connection: Connection = {
 
 export const hello: TranslateRequest = { texts: ['Hello'], target: 'ES' };
 export const january: UsageQuery = {
-  startDate: '2026-01-01',
-  endDate: '2026-01-31',
+  from: '2026-01-01',
+  to: '2026-01-31',
   groupBy: 'key',
 };
 

@@ -25,12 +25,3 @@ export const usageReply = {
     },
   },
 };
-
-/** These are the `counters` as Verso reads them. */
-export const domainCounters = {
-  total: 600,
-  text: 300,
-  documents: 200,
-  improvement: 100,
-  speech: 1.25,
-};

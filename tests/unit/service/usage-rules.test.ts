@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { findBrokenUsageRule } from '../../../utils/service/plan-call.ts';
 
-const broken = (startDate: string, endDate: string) =>
-  findBrokenUsageRule({ startDate, endDate, groupBy: 'key' });
+const broken = (from: string, to: string) => findBrokenUsageRule({ from, to, groupBy: 'key' });
 
 describe('findBrokenUsageRule', () => {
   it('allows a day, a leap day and both groupings', () => {
     expect(broken('2026-01-01', '2026-01-01')).toBeNull();
     expect(broken('2028-02-29', '2028-03-01')).toBeNull();
     for (const groupBy of ['key', 'key_and_day'] as const) {
-      const query = { startDate: '2026-01-01', endDate: '2026-01-02', groupBy };
+      const query = { from: '2026-01-01', to: '2026-01-02', groupBy };
       expect(findBrokenUsageRule(query)).toBeNull();
     }
   });
@@ -39,7 +38,7 @@ describe('findBrokenUsageRule', () => {
   });
 
   it('refuses what can be no name of a grouping', () => {
-    const query = { startDate: '2026-01-01', endDate: '2026-01-02', groupBy: 'by day' };
+    const query = { from: '2026-01-01', to: '2026-01-02', groupBy: 'by day' };
     expect(findBrokenUsageRule(query)).toMatchObject({
       field: 'group_by',
       rule: 'key, key_and_day, or one that the service lists',

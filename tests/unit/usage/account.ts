@@ -1,10 +1,9 @@
 import type { DayRange } from '../../../utils/base/utc-day.ts';
 import { decodeUsageReply } from '../../../utils/service/decode-usage.ts';
-import type { UsageGrouping, UsageReport } from '../../../utils/service/types.ts';
-import { isAddedGrouping } from '../../../utils/service/types.ts';
-import type { UsageColumns } from '../../../utils/usage/columns.ts';
-import { toColumns } from '../../../utils/usage/columns.ts';
-import { piecesOf } from '../../../utils/usage/ranges.ts';
+import type { Counts, UsageColumns, UsageGrouping } from '../../../utils/service/types.ts';
+import { counterNames, isAddedGrouping, wireNames } from '../../../utils/service/types.ts';
+import { checkDays, mapCounters, wireName } from '../../../utils/usage/columns.ts';
+import { daysOf, piecesOf } from '../../../utils/usage/ranges.ts';
 import type { Report } from '../../../utils/usage/report.ts';
 import { reportOf as reportOfState } from '../../../utils/usage/report.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
@@ -19,6 +18,65 @@ import { usageReport } from '../../service/analytics/report.ts';
 export const now = Date.parse('2026-03-05T23:30:00Z');
 export const yesterday = '2026-03-04';
 
+/** One key on one day of a report. */
+export interface Entry {
+  readonly maskedKey: string;
+  readonly label: string;
+  readonly date: string;
+  readonly usage: Counts;
+}
+
+const wireCounters = ({ total, text, documents, improvement, speech, ...added }: Counts) => ({
+  ...Object.fromEntries(
+    Object.entries({ total, text, documents, improvement, speech }).map(([counter, value]) => [
+      wireNames[counter as keyof typeof wireNames],
+      value,
+    ]),
+  ),
+  ...added,
+});
+
+/** Decodes a report by key and day that the service could have sent. */
+export const decodeEntries = (
+  { from, to }: DayRange,
+  entries: readonly Entry[],
+  total: Counts,
+): UsageColumns =>
+  decoded(
+    {
+      usage_report: {
+        total_usage: wireCounters(total),
+        start_date: `${from}T00:00:00`,
+        end_date: `${to}T00:00:00`,
+        key_and_day_usages: entries.map(({ maskedKey, label, date, usage }) => ({
+          ...{ api_key: maskedKey, api_key_label: label },
+          ...{ usage_date: `${date}T00:00:00Z`, usage: wireCounters(usage) },
+        })),
+      },
+    },
+    'key_and_day',
+  );
+
+function decoded(reply: unknown, groupBy: UsageGrouping): UsageColumns {
+  const columns = decodeUsageReply(JSON.stringify(reply), groupBy);
+  if (!columns.ok) throw new Error(`Refused: ${columns.failure.field}`);
+  return columns.value;
+}
+
+/** Returns the entries of a report. */
+export function entriesOf({ range, keys, key, day, counts }: UsageColumns): Entry[] {
+  const days = daysOf(range);
+  return key.map((index, at) => ({
+    ...{ maskedKey: '', label: '', ...keys[index], date: days[day[at] ?? -1] ?? '' },
+    usage: mapCounters((counter) => counts[counter]?.[at] ?? 0, Object.keys(counts)),
+  }));
+}
+
+interface Reported extends UsageColumns {
+  /** The service's own sum. */
+  readonly total: Counts;
+}
+
 /**
  * Returns a function that decodes the local service's report of an account. The report never changes, so each query
  * runs once.
@@ -28,18 +86,19 @@ export function createReporter(
 ) {
   const translateKey = 'my-translate-key-0001';
   const account = createAccount({ seed: 1, translateKey, now: () => now, ...size });
-  const known = new Map<string, UsageReport>();
-  return ({ from, to }: DayRange, groupBy: UsageGrouping): UsageReport => {
+  const known = new Map<string, Reported>();
+  return ({ from, to }: DayRange, groupBy: UsageGrouping): Reported => {
     const query = { from, to, groupBy };
     const name = JSON.stringify(query);
     const before = known.get(name);
     if (before) return before;
     const isExtended = isAddedGrouping(groupBy);
     const reply = usageReport(account, query as UsageQuery, isExtended);
-    const decoded = decodeUsageReply(JSON.stringify(reply), groupBy);
-    if (!decoded.ok) throw new Error(`Refused: ${decoded.failure.field}`);
-    known.set(name, decoded.value);
-    return decoded.value;
+    const stated: Readonly<Record<string, number>> = reply.usage_report.total_usage;
+    const total = mapCounters((counter) => stated[wireName(counter)] ?? 0, counterNames);
+    const report = { ...decoded(reply, groupBy), total };
+    known.set(name, report);
+    return report;
   };
 }
 
@@ -52,7 +111,7 @@ export function columnsOf(
   groupBy: UsageGrouping = 'key_and_day',
   lastOver = range.to,
 ): UsageColumns {
-  const columns = toColumns(range, ask(range, groupBy), lastOver);
+  const columns = checkDays(range, ask(range, groupBy), lastOver);
   if (!columns.ok) throw new Error(`Refused: ${columns.failure.field}`);
   return columns.value;
 }

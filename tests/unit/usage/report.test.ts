@@ -4,18 +4,18 @@ import type { DayRange } from '../../../utils/base/utc-day.ts';
 import type { Counts } from '../../../utils/service/types.ts';
 import { counterNames } from '../../../utils/service/types.ts';
 import type { Counter } from '../../../utils/usage/columns.ts';
-import { mapCounters, toColumns } from '../../../utils/usage/columns.ts';
+import { checkDays, mapCounters } from '../../../utils/usage/columns.ts';
 import { addDays, daysOf } from '../../../utils/usage/ranges.ts';
 import type { Grouping, ReportState, SortColumn } from '../../../utils/usage/report-state.ts';
 import { groupings, keyId, readState, usualState } from '../../../utils/usage/report-state.ts';
 import type { UsageRows } from '../../../utils/usage/rows.ts';
 import { csvOf } from '../../../utils/usage/rows-file.ts';
 import { openTable } from '../../../utils/usage/table.ts';
-import { report as ask, columnsOf, reportOf } from './account.ts';
+import { report as ask, columnsOf, decodeEntries, entriesOf, reportOf } from './account.ts';
 
 const today = '2026-03-05';
 const span = { from: '2025-03-05', to: '2026-03-04' };
-const columns = toColumns(span, ask(span, 'key_and_day'));
+const columns = checkDays(span, ask(span, 'key_and_day'));
 if (!columns.ok) throw new Error(`Refused: ${columns.failure.field}`);
 const table = openTable([columns.value]);
 
@@ -56,7 +56,7 @@ describe('a report of any days', () => {
     fc.assert(
       fc.property(range, (days) => {
         const byKey = ask(days, 'key');
-        const stated = byKey.entries;
+        const stated = entriesOf(byKey);
         const { rows } = show({ period: days, grouping: 'key' });
         const used = stated.filter(({ usage }) => usage.total + usage.speech > 0);
         expect(rows.count).toBe(used.length);
@@ -288,11 +288,7 @@ describe('a comparison with a time of another length', () => {
   it('has nothing beside a day that is not over, and counts no day against it', () => {
     const week = { from: '2026-02-27', to: today };
     const known = { from: '2025-12-07', to: today };
-    const told = toColumns(
-      known,
-      { ...ask(known, 'key_and_day'), endDate: known.to },
-      '2026-03-04',
-    );
+    const told = checkDays(known, { ...ask(known, 'key_and_day'), range: known }, '2026-03-04');
     if (!told.ok) throw new Error(`Refused: ${told.failure.field}`);
     const state = { ...usualState, period: week, grouping: 'day' } as const;
     const shown = reportOf(openTable([told.value]), state, { today, locale: 'en' });
@@ -309,22 +305,23 @@ describe('a comparison with a time of another length', () => {
     const week = { from: '2026-02-27', to: today };
     const known = { from: '2025-12-07', to: today };
     const reply = ask({ from: known.from, to: '2026-03-04' }, 'key_and_day');
-    const late = reply.entries.filter(({ date }) => date === '2026-03-04');
-    const entries = [...reply.entries, ...late.map((entry) => ({ ...entry, date: today }))];
-    const filled = toColumns(known, { ...reply, endDate: today, entries }, '2026-03-04');
+    const stated = entriesOf(reply);
+    const late = stated.filter(({ date }) => date === '2026-03-04');
+    const entries = [...stated, ...late.map((entry) => ({ ...entry, date: today }))];
+    const filled = checkDays(known, decodeEntries(known, entries, reply.total), '2026-03-04');
     if (!filled.ok) throw new Error(`Refused: ${filled.failure.field}`);
     const over = { from: week.from, to: '2026-03-04' };
-    const stated = ask(over, 'key').total;
-    const used = toColumns(over, ask(over, 'key_and_day'));
+    const sums = ask(over, 'key').total;
+    const used = checkDays(over, ask(over, 'key_and_day'));
     if (!used.ok) throw new Error('Refused');
     for (const grouping of groupings) {
       const state = { ...usualState, period: week, grouping } as const;
       const shown = reportOf(openTable([filled.value]), state, { today, locale: 'en' });
       expect(shown.upTo).toBe('2026-03-04');
-      expect(shown.counts.total).toBe(stated.total);
-      expect(shown.ranked.reduce((sum, { total }) => sum + total, 0)).toBe(stated.total);
+      expect(shown.counts.total).toBe(sums.total);
+      expect(shown.ranked.reduce((sum, { total }) => sum + total, 0)).toBe(sums.total);
       expect(shown.days.filter(({ isReported }) => !isReported)).toMatchObject([{ day: today }]);
-      if (grouping !== 'day') expect(sumRows(shown.rows, 'total')).toBe(stated.total);
+      if (grouping !== 'day') expect(sumRows(shown.rows, 'total')).toBe(sums.total);
       if (grouping === 'key-and-day') expect(shown.rows.count).toBe(used.value.key.length);
     }
   });
@@ -431,7 +428,7 @@ describe('rows as files', () => {
       { from: '2026-01-01', to: '2026-01-10' },
       { from: '2026-01-11', to: '2026-01-20' },
     ];
-    const told = toColumns(late, ask(late, 'key_and_day'));
+    const told = checkDays(late, ask(late, 'key_and_day'));
     if (!told.ok) throw new Error('Refused');
     const partial = openTable([told.value]);
     const range = { from: old.from, to: late.to };
@@ -456,11 +453,11 @@ describe('a counter that the service has added', () => {
     [voice]: minutes,
   });
   // Some entries have it, as of a service that added it the day before.
-  const entries = stated.entries.map((entry) =>
+  const entries = entriesOf(stated).map((entry) =>
     entry.date > '2026-03-02' ? { ...entry, usage: withVoice(entry.usage, 0.5) } : entry,
   );
   const minutes = entries.filter(({ date }) => date > '2026-03-02').length / 2;
-  const told = toColumns(days, { ...stated, entries, total: withVoice(stated.total, minutes) });
+  const told = checkDays(days, decodeEntries(days, entries, withVoice(stated.total, minutes)));
   if (!told.ok) throw new Error('Refused');
   const added = openTable([told.value]);
   const shown = (patch: Partial<ReportState> = {}) => {

@@ -6,7 +6,7 @@ import { usualState } from '../../../utils/usage/report-state.ts';
 import { csvOf, rowsFile } from '../../../utils/usage/rows-file.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
 import { openTable } from '../../../utils/usage/table.ts';
-import { columnsOf, report, reportOf } from './account.ts';
+import { columnsOf, entriesOf, report, reportOf } from './account.ts';
 
 const today = '2026-03-05';
 const span = { from: '2026-02-01', to: '2026-03-04' };
@@ -30,7 +30,7 @@ describe('usage as CSV', () => {
 
   it('has a row for each day and key that the service lists in the range', () => {
     const stated = report(range, 'key_and_day');
-    const used = stated.entries.filter(({ usage }) => usage.total + usage.speech > 0);
+    const used = entriesOf(stated).filter(({ usage }) => usage.total + usage.speech > 0);
     expect(lines.slice(1)).toHaveLength(used.length);
     const named = lines.slice(1).map((line) => line.split(',').slice(0, 2).join());
     expect(named.toSorted()).toEqual(

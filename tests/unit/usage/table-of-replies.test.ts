@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { utcDayBefore } from '../../../utils/base/utc-day.ts';
-import type { UsageReport } from '../../../utils/service/types.ts';
-import { toColumns } from '../../../utils/usage/columns.ts';
+import { checkDays } from '../../../utils/usage/columns.ts';
 import { openTable, sumBy } from '../../../utils/usage/table.ts';
 import { stillServes } from '../../../utils/usage/usage-data.ts';
+import { decodeEntries } from './account.ts';
 
 const usageOf = (characters: number) => ({
   total: characters,
@@ -19,13 +19,10 @@ describe('days that were not over when they were told', () => {
     ...{ maskedKey: 'ab***3f2a', label: '', date },
     usage: usageOf(characters),
   });
-  const report: UsageReport = {
-    ...{ startDate: range.from, endDate: range.to },
-    total: usageOf(12),
-    entries: [day('2026-02-28', 5), day('2026-03-01', 7)],
-  };
+  const entries = [day('2026-02-28', 5), day('2026-03-01', 7)];
+  const report = decodeEntries(range, entries, usageOf(12));
   const readAt = (time: string) => {
-    const columns = toColumns(range, report, utcDayBefore(Date.parse(time), 1));
+    const columns = checkDays(range, report, utcDayBefore(Date.parse(time), 1));
     if (!columns.ok) throw new Error('Refused');
     return openTable([columns.value]);
   };

@@ -1,23 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { DayRange } from '../../../utils/base/utc-day.ts';
-import type { UsageReport } from '../../../utils/service/types.ts';
-import type { UsageColumns } from '../../../utils/usage/columns.ts';
-import { mapCounters, toColumns } from '../../../utils/usage/columns.ts';
+import type { UsageColumns } from '../../../utils/service/types.ts';
+import { checkDays, mapCounters } from '../../../utils/usage/columns.ts';
 import { addDays, countDays, splitRange } from '../../../utils/usage/ranges.ts';
 import { knownTo, knows, openTable, sumBy, sumOf } from '../../../utils/usage/table.ts';
 import { asChromiumStores } from '../../support/as-chromium-stores.ts';
-import { report, yesterday } from './account.ts';
+import { decodeEntries, entriesOf, report, yesterday } from './account.ts';
 
 const year: DayRange = { from: addDays(yesterday, -364), to: yesterday };
 
-function columnsOf(range: DayRange, report: UsageReport): UsageColumns {
-  const columns = toColumns(range, report);
+function columnsOf(range: DayRange, report: UsageColumns): UsageColumns {
+  const columns = checkDays(range, report);
   if (!columns.ok) throw new Error(`Refused: ${columns.failure.field}`);
   // A message carries the columns as JSON.
   return JSON.parse(JSON.stringify(columns.value));
 }
 
-const tableOf = (range: DayRange, report: UsageReport) => openTable([columnsOf(range, report)]);
+const tableOf = (range: DayRange, report: UsageColumns) => openTable([columnsOf(range, report)]);
 
 const day = (date: string, text: number, label = 'Website', maskedKey = 'ab***3f2a') => ({
   maskedKey,
@@ -33,17 +32,13 @@ const day = (date: string, text: number, label = 'Website', maskedKey = 'ab***3f
 });
 
 const small: DayRange = { from: '2026-01-01', to: '2026-01-04' };
-const smallReport = (entries: ReturnType<typeof day>[], total?: number): UsageReport => {
+const smallReport = (
+  entries: ReturnType<typeof day>[],
+  { total, range = small }: { readonly total?: number; readonly range?: DayRange } = {},
+): UsageColumns => {
   const sum = entries.reduce((all, { usage }) => all + usage.total, 0);
-  return {
-    startDate: small.from,
-    endDate: small.to,
-    total: {
-      ...day('', total ?? sum).usage,
-      speech: entries.length * 0.25,
-    },
-    entries,
-  };
+  const { usage } = day('', total ?? sum);
+  return decodeEntries(range, entries, { ...usage, speech: entries.length * 0.25 });
 };
 
 describe('a table of a year of the local service', () => {
@@ -68,7 +63,7 @@ describe('a table of a year of the local service', () => {
       label,
       total: sums[index],
     }));
-    const theirs = byKey.entries.map(({ maskedKey, label, usage }) => ({
+    const theirs = entriesOf(byKey).map(({ maskedKey, label, usage }) => ({
       maskedKey,
       label,
       total: usage.total,
@@ -109,13 +104,10 @@ describe('a table', () => {
 
   it('leaves what no piece holds at zero, and joins keys by who they are', () => {
     const early = { from: '2026-01-01', to: '2026-01-02' };
-    const told = (range: DayRange) => ({ startDate: range.from, endDate: range.to });
-    const first = columnsOf(early, { ...smallReport([day('2026-01-02', 5)]), ...told(early) });
+    const first = columnsOf(early, smallReport([day('2026-01-02', 5)], { range: early }));
     const last = { from: '2026-01-04', to: '2026-01-04' };
-    const second = columnsOf(last, {
-      ...smallReport([day('2026-01-04', 3, 'Other'), day('2026-01-04', 7)]),
-      ...told(last),
-    });
+    const two = [day('2026-01-04', 3, 'Other'), day('2026-01-04', 7)];
+    const second = columnsOf(last, smallReport(two, { range: last }));
     const table = openTable([first, second]);
     expect(table.keys.map(({ label }) => label)).toEqual(['Website', 'Other']);
     expect([...sumBy('day', table, 'text', { keys: [0], range: small })]).toEqual([0, 5, 0, 7]);
@@ -163,16 +155,13 @@ describe('a table', () => {
   });
 
   it('says where the stated total is not the sum', () => {
-    expect(tableOf(small, smallReport([day('2026-01-01', 5)], 9)).differs).toBe(true);
-    expect(tableOf(small, smallReport([day('2026-01-01', 5)], 5)).differs).toBe(false);
+    expect(tableOf(small, smallReport([day('2026-01-01', 5)], { total: 9 })).differs).toBe(true);
+    expect(tableOf(small, smallReport([day('2026-01-01', 5)], { total: 5 })).differs).toBe(false);
   });
 
   it('knows only of the days that the service says it reports on', () => {
-    const late = toColumns(small, {
-      ...smallReport([]),
-      startDate: '2026-01-02',
-      endDate: '2026-01-02',
-    });
+    const second = { from: '2026-01-02', to: '2026-01-02' };
+    const late = checkDays(small, smallReport([], { range: second }));
     if (!late.ok) throw new Error(`Refused: ${late.failure.field}`);
     const table = openTable([late.value]);
     expect(knows(table, small)).toBe(false);
@@ -200,7 +189,7 @@ describe('a table', () => {
     );
   });
 
-  it.each<[string, UsageReport, string]>([
+  it.each<[string, UsageColumns, string]>([
     [
       'a day outside of its range',
       smallReport([day('2026-01-02', 1), day('2026-01-05', 1)]),
@@ -213,21 +202,21 @@ describe('a table', () => {
     ],
     [
       'days before those that were asked for',
-      { ...smallReport([]), startDate: '2025-12-31' },
+      smallReport([], { range: { ...small, from: '2025-12-31' } }),
       'usage_report.start_date',
     ],
     [
       'days after those that were asked for',
-      { ...smallReport([]), endDate: '2026-02-01' },
+      smallReport([], { range: { ...small, to: '2026-02-01' } }),
       'usage_report.end_date',
     ],
     [
       'an end before its start',
-      { ...smallReport([]), startDate: small.to, endDate: small.from },
+      smallReport([], { range: { from: small.to, to: small.from } }),
       'usage_report.end_date',
     ],
   ])('refuses %s, by its path', (_, wrong, field) => {
-    expect(toColumns(small, wrong)).toEqual({
+    expect(checkDays(small, wrong)).toEqual({
       ok: false,
       failure: { code: 'reply-malformed', field },
     });
@@ -239,7 +228,7 @@ describe('counters that the service has added', () => {
     const { usage, ...entry } = day('2026-01-02', 5);
     const added = { voice_minutes: 1, image_characters: 2 };
     const entries = [{ ...entry, usage: { ...usage, ...added } }];
-    const columns = columnsOf(small, { ...smallReport([]), entries });
+    const columns = columnsOf(small, smallReport(entries));
     const { counters } = openTable([columns]);
     expect(counters).toContain('voice_minutes');
     expect(openTable([asChromiumStores(columns)]).counters).toEqual(counters);

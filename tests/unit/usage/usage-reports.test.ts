@@ -5,11 +5,11 @@ import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import type { DayRange } from '../../../utils/base/utc-day.ts';
 import type { CallOptions } from '../../../utils/service/client.ts';
-import type { UsageQuery, UsageReport } from '../../../utils/service/types.ts';
+import type { UsageColumns, UsageQuery } from '../../../utils/service/types.ts';
 import { usageReports } from '../../../utils/storage/items.ts';
 import type { PieceRead } from '../../../utils/usage/usage-data.ts';
 import { createUsageReports } from '../../../utils/usage/usage-reports.ts';
-import { report } from './account.ts';
+import { decodeEntries, report } from './account.ts';
 
 const range = { from: '2026-02-01', to: '2026-02-07' };
 const minute = 60_000;
@@ -32,11 +32,8 @@ function open() {
     },
   });
   const usage = vi.fn(
-    async (
-      { startDate, endDate }: UsageQuery,
-      _options: CallOptions,
-    ): Promise<Result<UsageReport>> =>
-      succeed(report({ from: startDate, to: endDate }, 'key_and_day')),
+    async ({ from, to }: UsageQuery, _options: CallOptions): Promise<Result<UsageColumns>> =>
+      succeed(report({ from, to }, 'key_and_day')),
   );
   const openAnew = () =>
     createUsageReports({
@@ -59,8 +56,8 @@ describe('reports of usage', () => {
     const { reports, usage, pass } = open();
     const first = await reports.read(range, { fresh: false });
     expect(usage.mock.calls[0]?.[0]).toEqual({
-      startDate: '2026-02-01',
-      endDate: '2026-02-07',
+      from: '2026-02-01',
+      to: '2026-02-07',
       groupBy: 'key_and_day',
     });
     pass(15 * minute - 1);
@@ -96,12 +93,12 @@ describe('reports of usage', () => {
     const { reports, usage } = open();
     let running = 0;
     let most = 0;
-    usage.mockImplementation(async ({ startDate, endDate }) => {
+    usage.mockImplementation(async ({ from, to }) => {
       running += 1;
       most = Math.max(most, running);
       await new Promise((resolve) => setTimeout(resolve));
       running -= 1;
-      return succeed(report({ from: startDate, to: endDate }, 'key_and_day'));
+      return succeed(report({ from, to }, 'key_and_day'));
     });
     const other = { from: '2026-01-01', to: '2026-01-31' };
     await Promise.all([range, other, range].map((days) => reports.read(days, { fresh: false })));
@@ -112,7 +109,7 @@ describe('reports of usage', () => {
   it('give up what a requester no longer waits for, and nothing that others wait for', async () => {
     const { reports, usage } = open();
     const signals: AbortSignal[] = [];
-    usage.mockImplementation(async ({ startDate, endDate }, options) => {
+    usage.mockImplementation(async ({ from, to }, options) => {
       signals.push(options.signal);
       // The first reply never arrives.
       if (signals.length === 1) {
@@ -120,7 +117,7 @@ describe('reports of usage', () => {
           options.signal.addEventListener('abort', () => reject(options.signal.reason)),
         );
       }
-      return succeed(report({ from: startDate, to: endDate }, 'key_and_day'));
+      return succeed(report({ from, to }, 'key_and_day'));
     });
     const [year, month] = [
       { from: '2025-01-01', to: '2025-12-31' },
@@ -147,9 +144,9 @@ describe('reports of usage', () => {
   it('say how long the service wants us to wait', async () => {
     const { reports, usage } = open();
     const failure: Failure = { code: 'too-fast', status: 429 };
-    usage.mockImplementation(async ({ startDate, endDate }, options) => {
+    usage.mockImplementation(async ({ from, to }, options) => {
       options.onWait?.(12_000, failure);
-      return succeed(report({ from: startDate, to: endDate }, 'key_and_day'));
+      return succeed(report({ from, to }, 'key_and_day'));
     });
     const onWait = vi.fn();
     await reports.read(range, { fresh: false, onWait });
@@ -181,9 +178,9 @@ describe('reports of usage', () => {
     const today = { from: '1969-12-25', to: '1970-01-01' };
     const past = { from: '1969-12-25', to: '1969-12-31' };
     pass(24 * 60 * minute - 2);
-    usage.mockImplementation(async ({ startDate, endDate }) => {
-      const told = report({ from: '2026-02-01', to: '2026-02-01' }, 'key_and_day');
-      return succeed({ ...told, startDate, endDate, entries: [] });
+    usage.mockImplementation(async ({ from, to }) => {
+      const { total } = report({ from: '2026-02-01', to: '2026-02-01' }, 'key_and_day');
+      return succeed(decodeEntries({ from, to }, [], total));
     });
     const read = async (days: DayRange) => {
       const answer = await reports.read(days, { fresh: false });
@@ -204,9 +201,9 @@ describe('reports of usage', () => {
   it('that come across midnight are of the day before', async () => {
     const { reports, usage, pass } = open();
     pass(24 * 60 * minute - 1);
-    usage.mockImplementation(async ({ startDate, endDate }) => {
+    usage.mockImplementation(async ({ from, to }) => {
       pass(2);
-      return succeed(report({ from: startDate, to: endDate }, 'key_and_day'));
+      return succeed(report({ from, to }, 'key_and_day'));
     });
     const answer = await reports.read(range, { fresh: false });
     expect(answer).toMatchObject({ ok: true, value: { fetchedAt: 24 * 60 * minute - 1 } });
@@ -235,9 +232,9 @@ describe('reports of usage', () => {
 
   it('in flight while the account was changed are dropped', async () => {
     const { reports, usage, stored, moveTo } = open();
-    usage.mockImplementationOnce(async ({ startDate, endDate }) => {
+    usage.mockImplementationOnce(async ({ from, to }) => {
       moveTo('another');
-      return succeed(report({ from: startDate, to: endDate }, 'key_and_day'));
+      return succeed(report({ from, to }, 'key_and_day'));
     });
     // They are not shown either, because they would mix with reports of the earlier account.
     expect(await reports.read(range, { fresh: false })).toMatchObject({
@@ -280,14 +277,13 @@ describe('reports of usage', () => {
     const { reports, usage, quota, pass } = open();
     pass(Date.parse('2026-03-05'));
     quota.bytes = 10_000_000;
-    const large = (day: string, count: number) => ({
-      ...report(range, 'key'),
-      ...{ startDate: day, endDate: day },
-      entries: Array.from({ length: count }, (_, at) => ({
-        ...{ maskedKey: `k**${at}`, label: '', date: day },
-        usage: { total: 1, text: 1, documents: 0, improvement: 0, speech: 0 },
-      })),
-    });
+    const usageOfKey = { total: 1, text: 1, documents: 0, improvement: 0, speech: 0 };
+    const large = (day: string, count: number) => {
+      const keys = Array.from({ length: count }, (_, at) => ({
+        ...{ maskedKey: `k**${at}`, label: '', date: day, usage: usageOfKey },
+      }));
+      return decodeEntries({ from: day, to: day }, keys, usageOfKey);
+    };
     const ask = async (day: number, count = 20_000) => {
       const from = `2026-01-0${day}`;
       usage.mockResolvedValueOnce(succeed(large(from, count)));
