@@ -40,7 +40,7 @@ export const Calendar = ({
   ...frame
 }: CalendarProps) => {
   const { points } = frame;
-  const [ref, width] = useWidth<HTMLDivElement>(880);
+  const [ref, width] = useWidth();
   const weekStart = weekStartOf(locale);
   const months = [...new Set(points.map(({ id }) => id.slice(0, 7)))];
   const fitting = Math.floor(width / (columnsInMonth * Math.max(months.length, 1)));

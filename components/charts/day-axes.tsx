@@ -49,7 +49,7 @@ export const DayAxes = ({
   ...frame
 }: DayAxesProps) => {
   const { points } = frame;
-  const [ref, width] = useWidth<HTMLDivElement>(880);
+  const [ref, width] = useWidth();
   // Lines stand for whole characters, even if all values are zero.
   const [, top] = nice(0, highest || 4, lines);
   const bottom = height - edges.bottom;

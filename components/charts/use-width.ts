@@ -5,9 +5,11 @@ import { useIsPrinting } from '../use-is-printing.ts';
 /** A4, in px. A picture as wide as the window would be made smaller, with its letters. */
 const paperWidth = 640;
 
-/** In px; `usual` until there is a layout. On paper it is the sheet's. */
-export function useWidth<E extends HTMLElement>(usual: number): [RefObject<E | null>, number] {
-  const ref = useRef<E>(null);
+const usual = 880;
+
+/** The width of a box, in px; a usual one until there is a layout. On paper it is the sheet's. */
+export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
+  const ref = useRef<HTMLDivElement>(null);
   const isPrinting = useIsPrinting();
   const [width, setWidth] = useState(usual);
   useLayoutEffect(() => {
