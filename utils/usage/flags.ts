@@ -1,4 +1,4 @@
-import { mean } from 'd3-array';
+import { descending, mean } from 'd3-array';
 import type { DayRange } from '../base/utc-day.ts';
 import { dayNumber } from '../base/utc-day.ts';
 import type { NamedKey } from './columns.ts';
@@ -37,8 +37,7 @@ export function findFlags(
       .map((unusual): Flag => ({ maskedKey, label, ...(isDoubled && { isDoubled }), ...unusual }));
   });
   return flags.sort(
-    (one, other) =>
-      Number(one.day < other.day) - Number(one.day > other.day) || other.value - one.value,
+    (one, other) => descending(one.day, other.day) || descending(one.value, other.value),
   );
 }
 

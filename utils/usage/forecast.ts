@@ -1,4 +1,4 @@
-import { cumsum, mean, sum } from 'd3-array';
+import { cumsum, mean, sum, variance } from 'd3-array';
 import { addDays, countDays, monthAfter, rangeOf } from './ranges.ts';
 import type { UsageTable } from './table.ts';
 import { knownTo, knows, sumBy } from './table.ts';
@@ -50,14 +50,13 @@ export function forecastOf(
   const total = soFar + sum(toCome);
   if (Math.round(total) === 0) return null;
   const weekdays = Array.from({ length: 7 }, (_, weekday) => daysLike(weekday));
-  const squares = weekdays.map((days) => sum(days, (value) => (value - Number(mean(days))) ** 2));
-  const variance = sum(squares) / (habitDays - weekdays.length);
+  const ofWeekday = Number(mean(weekdays, (days) => variance(days)));
   // The days to come vary by themselves, and so does the mean by which each weekday is known.
   const variances = sum(weekdays, (_, weekday) => {
     const days = toCome.filter((_, day) => day % 7 === weekday).length;
     return days + days ** 2 / weeks;
   });
-  const spread = fourFifths * Math.sqrt(variance * variances);
+  const spread = fourFifths * Math.sqrt(ofWeekday * variances);
   return {
     ...{ soFar, nextDay, toCome, total: Math.round(total) },
     low: Math.round(Math.max(soFar, total - spread)),

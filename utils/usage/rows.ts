@@ -112,9 +112,6 @@ function usedPlaces(columns: readonly Float64Array[]): Uint32Array<ArrayBuffer> 
   return places.slice(0, count);
 }
 
-const indexes = (count: number): Uint32Array<ArrayBuffer> =>
-  new Uint32Array(count).map((_, index) => index);
-
 /** Names are sorted as readers sort them. */
 export function orderRows(
   rows: UsageRows,
@@ -155,9 +152,8 @@ export function sortedBy(
 /** Equal numbers keep their order. */
 export function orderOf(numbers: ArrayLike<number>, descending: boolean): Uint32Array<ArrayBuffer> {
   const sign = descending ? -1 : 1;
-  return indexes(numbers.length).sort(
-    (one, other) => sign * ((numbers[one] ?? 0) - (numbers[other] ?? 0)),
-  );
+  const indexes = new Uint32Array(numbers.length).map((_, index) => index);
+  return indexes.sort((one, other) => sign * ((numbers[one] ?? 0) - (numbers[other] ?? 0)));
 }
 
 /** Keys without a label come last, by their mask. */

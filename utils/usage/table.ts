@@ -1,6 +1,6 @@
 /** A report that answers questions: sums by day, by key and by counter. Days without an entry are zeros. */
 
-import { max, min, sum } from 'd3-array';
+import { descending, max, min, sum } from 'd3-array';
 import type { DayRange } from '../base/utc-day.ts';
 import type { Counts, UsageColumns, UsageGrouping, UsageKey } from '../service/types.ts';
 import { counterNames, isAddedGrouping, KeyIndex } from '../service/types.ts';
@@ -130,10 +130,12 @@ export const rankKeys = (
   table: UsageTable,
   counter: Counter,
   { keys = [...table.keys.keys()], range }: Part,
-): RankedKey[] =>
-  Array.from(sumBy('key', table, counter, { keys, range }), (total, at) => {
-    const key = keys[at] ?? 0;
-    return { id: '', maskedKey: '', label: '', ...table.keys[key], key, total };
-  })
-    .filter(({ total }) => total > 0)
-    .sort((one, other) => other.total - one.total);
+): RankedKey[] => {
+  const sums = sumBy('key', table, counter, { keys, range });
+  return keys
+    .flatMap((key, at) => {
+      const [named, total] = [table.keys[key], sums[at] ?? 0];
+      return named && total > 0 ? [{ ...named, key, total }] : [];
+    })
+    .sort((one, other) => descending(one.total, other.total));
+};
