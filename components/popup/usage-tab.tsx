@@ -33,7 +33,7 @@ export interface UsageTabProps {
 
 export const UsageTab = (props: UsageTabProps) => {
   const { view, actions, month, locale } = props;
-  const { summary, today, prices = null } = view;
+  const { summary, today, prices } = view;
   const days = unusualDays(summary?.flags ?? [], view.alerts);
   const item = (alert: Alert) => <li key={alert.id}>{alertInWords(alert, today, locale)}</li>;
   const { format } = numbers(locale, {});

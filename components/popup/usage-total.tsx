@@ -17,7 +17,7 @@ import type { UsageSummary, UsageView } from './usage-model.ts';
 /** Minutes stand apart, because they are no characters. */
 export const UsageTotal = ({
   summary,
-  view: { period, budget = null, prices = null, usageNow = null },
+  view: { period, budget, prices, usageNow },
   locale,
 }: {
   readonly summary: UsageSummary;

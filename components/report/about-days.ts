@@ -52,7 +52,7 @@ export function pointOf(
 ): string {
   const { counter } = shown.state;
   const value = counts[counter] ?? 0;
-  const price = priceInWords(counter, value, view.prices ?? null, locale);
+  const price = priceInWords(counter, value, view.prices, locale);
   return i18n.t('report.point', {
     day: dayLong(day, locale),
     value: isReported

@@ -16,7 +16,7 @@ export const DaysTable = (props: PartProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const form = useDayForm(props);
   const { shown, view, locale } = props;
-  const { prices = null } = view;
+  const { prices } = view;
   const { days, range, series, before } = shown;
   const { counter, chart } = shown.state;
   const ofDay = (words: (day: ReportDay, row: number) => ComponentChildren) => (row: number) => {

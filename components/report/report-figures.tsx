@@ -20,7 +20,7 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
   // It is compared with the same weekday.
   const inWords = (days: DayRange) =>
     days.from === days.to ? dayLong(days.from, locale) : rangeInWords(days, locale, form);
-  const { prices = null } = view;
+  const { prices } = view;
   const free = prices?.perMillion
     ? freeIn(summed, prices, !isOfSomeKeys(shown.state, shown.keys))
     : 0;

@@ -11,7 +11,7 @@ import { isNothingDrawn } from './report-nothing.tsx';
 
 export const ReportNotes = (props: PartProps) => {
   const { shown, view, locale } = props;
-  const { budget = null, prices = null, usageNow = null } = view;
+  const { budget, prices, usageNow } = view;
   const { differs, counts, part, isReported } = shown;
   const { period, counter, day } = shown.state;
   // It is of all characters of a whole month.

@@ -18,7 +18,6 @@ import {
   figure,
   groupingWords,
   inWhole,
-  keyHead,
   signedChange,
   whoName,
 } from './report-words.ts';
@@ -120,8 +119,8 @@ function versionOf({ shown: { state, rows, part, compared } }: PartProps): strin
 
 function columnsOf(props: PartProps): (TableColumn | false | null)[] {
   const { shown, view, locale } = props;
-  const { rows, sortedBy } = shown;
-  const { prices = null } = view;
+  const { rows, sortedBy, who } = shown;
+  const { prices } = view;
   const { sort, counter: chosen } = view.state;
   // Rows of keys have only what is reported.
   const isReported = (row: number) => dayOf(props, row)?.isReported !== false;
@@ -140,7 +139,12 @@ function columnsOf(props: PartProps): (TableColumn | false | null)[] {
       }),
   });
   const day = sortable('day', i18n.t('usage.day'), (row) => dayCell(props, row), false);
-  const key = sortable('key', keyHead(shown), (row) => keyCell(props, row), false);
+  const key = sortable(
+    'key',
+    who ? whoName(who) : i18n.t('report.key'),
+    (row) => keyCell(props, row),
+    false,
+  );
   const costOf = (row: number) => {
     const counts = { total: rows.values.total[row] ?? 0, speech: rows.values.speech[row] ?? 0 };
     return prices && isReported(row) ? inMoney(priceOf(counts, prices), prices, locale) : '–';

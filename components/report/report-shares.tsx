@@ -15,7 +15,7 @@ export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
   const { counts, ranked, who } = shown;
   const { counter } = shown.state;
   const withPrice = (of: Counter, value: number, write: typeof figure) =>
-    withMoney(write(of, value, locale), priceInWords(of, value, view.prices ?? null, locale));
+    withMoney(write(of, value, locale), priceInWords(of, value, view.prices, locale));
   const ofKey = (key: RankedKey) => {
     const { id } = key;
     const isChosen = view.state.chosen.includes(id);

@@ -1,6 +1,5 @@
 import type { Counter } from '../../utils/usage/columns.ts';
 import { isCharacters, isMinutes } from '../../utils/usage/columns.ts';
-import type { Figures } from '../../utils/usage/report.ts';
 import type { Comparison, Grouping, ReportState } from '../../utils/usage/report-state.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { compact } from '../../utils/wording/usage-words.ts';
@@ -41,9 +40,6 @@ const whoWords: Readonly<Record<string, () => string>> = {
 /** A grouping that Verso does not know keeps the service's name. */
 export const whoName = (who: string | null): string =>
   who === null ? i18n.t('report.who.key') : (whoWords[who]?.() ?? who.replaceAll('_', ' '));
-
-export const keyHead = ({ who }: Pick<Figures, 'who'>): string =>
-  who ? whoName(who) : i18n.t('report.key');
 
 export const comparisonWords: Readonly<Record<Comparison, () => string>> = {
   none: () => i18n.t('report.compare.none'),

@@ -22,17 +22,18 @@ export interface UsageReading {
   /** A UTC day. It has no report yet. */
   readonly today: string;
   /** The account's count of this moment; null: the service has none. */
-  readonly usageNow?: UsageNow | null;
+  readonly usageNow: UsageNow | null;
   /** For a UTC month. */
-  readonly budget?: number | null;
-  readonly prices?: Prices | null;
+  readonly budget: number | null;
+  readonly prices: Prices | null;
   /** This page's pending request. */
-  readonly asked?: Patience | null;
+  readonly asked: Patience | null;
 }
 
 /** Nothing is read yet. */
 export const unread = {
   ...{ isReading: false, fetchedAt: null, failure: null, missing: null, alerts: [] },
+  ...{ usageNow: null, budget: null, prices: null, asked: null },
 } satisfies Partial<UsageReading>;
 
 export interface UsageReaderNeeds extends UsageDataNeeds {
@@ -105,7 +106,7 @@ export function createUsageReader(needs: UsageReaderNeeds, screen: UsageScreen) 
       shownAlerts = [];
       latest();
       data.forget();
-      screen.change({ ...unread, usageNow: null });
+      screen.change(unread);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ReportProps, ReportView } from '../../../components/report/report-model.ts';
+import { unread } from '../../../components/usage/usage-reader.ts';
 import type { DayRange } from '../../../utils/base/utc-day.ts';
 import { addDays } from '../../../utils/usage/ranges.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
@@ -46,16 +47,13 @@ export function reportView(
   const { today = usualToday } = change;
   const table = tableFor(state, { ask, today, ...(isAnswered && { isAnswered }) });
   return {
+    ...unread,
     state,
     today,
     range: rangeOfState(state, today),
-    isReading: false,
     isBusy: false,
     fetchedAt: Date.parse(`${today}T10:04:00Z`),
-    failure: null,
-    missing: null,
     groupings: [],
-    alerts: [],
     shown: reportOf(table, state, { today, locale: pictureLocale }),
     ...change,
   };
@@ -73,7 +71,7 @@ const twoYears = {
   compare: 'none',
 } as const;
 
-const unread = { shown: null, fetchedAt: null };
+const noFigures = { shown: null, fetchedAt: null };
 
 /** A service that is five days behind. */
 const behind = createReporter({ reportedTo: '2026-02-27' });
@@ -100,9 +98,9 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
   'two-years-calendar': () => reportView({ ...twoYears, chart: 'calendar' }),
   'thousand-keys': () =>
     reportView({ period: 'last-7-days' }, {}, createReporter({ keys: 1_000, days: 20 })),
-  reading: () => reportView({}, { ...unread, isReading: true, isBusy: true }),
+  reading: () => reportView({}, { ...noFigures, isReading: true, isBusy: true }),
   'reading-held-up': () =>
-    reportView({}, { ...unread, isReading: true, isBusy: true, asked: heldUp() }),
+    reportView({}, { ...noFigures, isReading: true, isBusy: true, asked: heldUp() }),
   'budget-near': () => reportView({ period: 'this-month' }, { alerts: [budgetAlert] }),
   priced: () =>
     reportView(
@@ -130,16 +128,17 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
   'chosen-unused': () => reportView({ chosen: ['0000000'], grouping: 'day' }),
   'asked-yesterday': () => reportView({}, { fetchedAt: Date.parse('2026-03-04T10:04:00Z') }),
   'nothing-found': () => reportView({ query: 'no such key' }),
-  forbidden: () => reportView({}, { ...unread, failure: { code: 'key-refused', status: 403 } }),
+  forbidden: () => reportView({}, { ...noFigures, failure: { code: 'key-refused', status: 403 } }),
   'no-such-service': () =>
-    reportView({}, { ...unread, failure: { code: 'address-wrong', status: 404 } }),
-  'too-fast': () => reportView({}, { ...unread, failure: { code: 'too-fast', status: 429 } }),
-  'quota-spent': () => reportView({}, { ...unread, failure: { code: 'quota-spent', status: 456 } }),
+    reportView({}, { ...noFigures, failure: { code: 'address-wrong', status: 404 } }),
+  'too-fast': () => reportView({}, { ...noFigures, failure: { code: 'too-fast', status: 429 } }),
+  'quota-spent': () =>
+    reportView({}, { ...noFigures, failure: { code: 'quota-spent', status: 456 } }),
   malformed: () =>
     reportView(
       {},
       {
-        ...unread,
+        ...noFigures,
         failure: {
           code: 'reply-malformed',
           status: 200,
@@ -149,7 +148,7 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
       },
     ),
   slow: () => reportView({}, { failure: { code: 'timed-out' } }),
-  'not-allowed': () => reportView({}, { ...unread, failure: { code: 'permission-missing' } }),
+  'not-allowed': () => reportView({}, { ...noFigures, failure: { code: 'permission-missing' } }),
   offline: () => reportView({}, { failure: { code: 'offline' } }),
   partial: () =>
     reportView(

@@ -4,6 +4,7 @@ import type {
   UsageView,
 } from '../../../components/popup/usage-model.ts';
 import type { UsageTabProps } from '../../../components/popup/usage-tab.tsx';
+import { unread } from '../../../components/usage/usage-reader.ts';
 import type { Alert } from '../../../utils/usage/alerts.ts';
 import type { Flag } from '../../../utils/usage/flags.ts';
 import { idOfFlag } from '../../../utils/usage/flags.ts';
@@ -54,15 +55,12 @@ const summaryOf = (table: UsageTable, period: Period, today: string): UsageSumma
 });
 
 const usageView = (change: Partial<UsageView> = {}): UsageView => ({
+  ...unread,
   period: 'last-30-days',
   isPeriodLocked: false,
-  isReading: false,
   summary: usageSummary('last-30-days'),
   isLast: false,
   fetchedAt: Date.parse(`${today}T10:00:00Z`),
-  failure: null,
-  missing: null,
-  alerts: [],
   today,
   ...change,
 });
