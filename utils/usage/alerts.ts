@@ -90,9 +90,6 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
   /** A usage page may be opened while a check writes and marks what it found. */
   const changes = createMutex();
 
-  const update = (change: (kept: AlertRecord) => AlertRecord): Promise<void> =>
-    changes(async () => stored.setValue(change((await stored.getValue()) ?? noRecord)));
-
   /** The usage of another account proves nothing about this one. */
   async function read() {
     const [options, kept] = [await needs.options(), (await stored.getValue()) ?? noRecord];
@@ -126,15 +123,18 @@ export function createAlerts({ stored, clock, ...needs }: AlertNeeds) {
     // If the account changed meanwhile, nobody knows which one the answer describes.
     if ((await needs.account()) !== account) return;
     const failure = answer.ok ? null : answer.failure;
-    await update((kept) => {
+    await changes(async () => {
+      const kept = (await stored.getValue()) ?? noRecord;
       // A key that is kept until the browser closes is missing at its start, and the next check
       // asks again.
-      if (failure && wasNotReached(failure)) return { ...kept, failure, checkedAt: 0 };
+      if (failure && wasNotReached(failure)) {
+        return stored.setValue({ ...kept, failure, checkedAt: 0 });
+      }
       const own = kept.account === account ? kept : noRecord;
       const summary = answer.ok
         ? summaryOf(openTable([answer.value.columns]), utcDay(now))
         : own.summary;
-      return { ...own, account, checkedAt: now, failure, summary };
+      return stored.setValue({ ...own, account, checkedAt: now, failure, summary });
     });
   }
 
