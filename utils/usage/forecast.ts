@@ -41,15 +41,16 @@ export function forecastOf(
   const monthDays = Math.max(0, countDays({ from: range.from, to: last }));
   const nextDay = addDays(range.from, monthDays);
   const ahead = countDays({ from: last, to: nextDay }) - 1;
-  const daysLike = (day: number) =>
-    habit.filter((_, at) => (habitDays - at + ahead + day) % 7 === 1);
+  /** The habit by weekday, from that of the first day to come. */
+  const weekdays = Array.from({ length: 7 }, (_, day) =>
+    habit.filter((_, at) => (habitDays - at + ahead + day) % 7 === 1),
+  );
   const toCome = Array.from({ length: countDays(monthAfter(today, 0)) - monthDays }, (_, day) =>
-    Number(mean(daysLike(day))),
+    Number(mean(weekdays[day % 7] ?? [])),
   );
   const soFar = sum(values.slice(values.length - monthDays));
   const total = soFar + sum(toCome);
   if (Math.round(total) === 0) return null;
-  const weekdays = Array.from({ length: 7 }, (_, weekday) => daysLike(weekday));
   const ofWeekday = Number(mean(weekdays, (days) => variance(days)));
   // The days to come vary by themselves, and so does the mean by which each weekday is known.
   const variances = sum(weekdays, (_, weekday) => {
