@@ -1,5 +1,4 @@
 /** Reads usage for the popup's tab and for the report, and what is shown beside the figures. */
-import type { Clock } from '../../utils/base/clock.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import { createLatest } from '../../utils/base/latest.ts';
 import type { DayRange } from '../../utils/base/utc-day.ts';
@@ -39,7 +38,6 @@ export const unread = {
 export interface UsageReaderNeeds extends UsageDataNeeds {
   readAlerts(): Promise<readonly Alert[]>;
   readNow(): Promise<UsageNow | null>;
-  readonly clock: Pick<Clock, 'now'>;
 }
 
 interface UsageScreen {

@@ -1,4 +1,4 @@
-/** Only the encode and decode files know the wire format. */
+/** Only the encode and decode files know the wire format, except for the counters' names, which files have, too. */
 import type { DayRange } from '../base/utc-day.ts';
 import type {
   Formality,
