@@ -2,8 +2,8 @@ import { greatest } from 'd3-array';
 import type { DayRange } from '../../utils/base/utc-day.ts';
 import type { Counts } from '../../utils/service/types.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
-import type { Flag } from '../../utils/usage/flags.ts';
-import { idOfFlag } from '../../utils/usage/flags.ts';
+import type { Flag, UnusualDay } from '../../utils/usage/flags.ts';
+import { alertOf } from '../../utils/usage/flags.ts';
 import type { Period } from '../../utils/usage/ranges.ts';
 import type { ReportDay } from '../../utils/usage/rows.ts';
 import { dates, numbers } from '../../utils/wording/formats.ts';
@@ -105,11 +105,9 @@ export const hasUnusualDay = (alerts: readonly Alert[]): boolean =>
   alerts.some(({ kind }) => kind === 'unusual-day');
 
 /** The unusual days that no alert shows: the latest first, or the largest if not all are listed. */
-export function unusualDays(flags: readonly Flag[], alerts: readonly Alert[]): Alert[] {
+export function unusualDays(flags: readonly Flag[], alerts: readonly Alert[]): UnusualDay[] {
   const shown = new Set(alerts.map(({ id }) => id));
-  const days = flags
-    .map((flag) => ({ kind: 'unusual-day', id: idOfFlag(flag), flag }) as const)
-    .filter(({ id }) => !shown.has(id));
+  const days = flags.map(alertOf).filter(({ id }) => !shown.has(id));
   return days.length > mostListed
     ? days.sort((one, other) => other.flag.value - one.flag.value)
     : days;

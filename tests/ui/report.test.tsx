@@ -8,7 +8,7 @@ import { signedChange } from '../../components/report/report-words.ts';
 import { rowWindow } from '../../components/report/windowed-table.tsx';
 import { nextTask } from '../../utils/base/next-task.ts';
 import type { DayRange } from '../../utils/base/utc-day.ts';
-import { idOfFlag } from '../../utils/usage/flags.ts';
+import { alertOf } from '../../utils/usage/flags.ts';
 import type { ReportState } from '../../utils/usage/report-state.ts';
 import { groupings, keyId, rangeProblem } from '../../utils/usage/report-state.ts';
 import { reportProps, reportView, reportViews } from '../support/gallery/report-states.ts';
@@ -620,7 +620,7 @@ describe('the report', () => {
     const one = { period: { from: flag.day, to: flag.day } } as const;
     for (const narrowed of [{ day: flag.day }, one]) {
       const view = reportView(narrowed);
-      const alerts = [{ kind: 'unusual-day', id: idOfFlag(flag), flag }] as const;
+      const alerts = [alertOf(flag)];
       showView(view);
       expect(text()).toContain(`${flag.label}\u2069 used`);
       expect(offers()).toBe(0);

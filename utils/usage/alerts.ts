@@ -10,8 +10,8 @@ import type { Result } from '../base/result.ts';
 import type { DayRange } from '../base/utc-day.ts';
 import { monthOf, utcDay } from '../base/utc-day.ts';
 import type { StoredItem } from '../storage/define-item.ts';
-import type { Flag } from './flags.ts';
-import { findFlags, idOfFlag } from './flags.ts';
+import type { Flag, UnusualDay } from './flags.ts';
+import { alertOf, findFlags } from './flags.ts';
 import { addDays, rangeOf } from './ranges.ts';
 import type { UsageTable } from './table.ts';
 import { knownTo, openTable, sumOf } from './table.ts';
@@ -25,7 +25,7 @@ export type Alert =
       readonly used: number;
       readonly budget: number;
     }
-  | { readonly kind: 'unusual-day'; readonly id: string; readonly flag: Flag };
+  | UnusualDay;
 
 export interface AlertOptions {
   /** The account's budget for a UTC month; null: no budget. */
@@ -192,8 +192,7 @@ function inForce(
   { monthlyCharacters: budget, unusualDays, leftInTooltip }: AlertOptions,
   today: string,
 ): { readonly alerts: readonly Alert[]; readonly left: number | null } {
-  const flags = unusualDays ? (summary?.flags ?? []) : [];
-  const days = flags.map((flag): Alert => ({ kind: 'unusual-day', id: idOfFlag(flag), flag }));
+  const days = unusualDays ? (summary?.flags ?? []).map(alertOf) : [];
   const month = monthOf(today);
   // Figures of another month prove nothing about this one.
   const used = summary && monthOf(summary.seenOn) === month ? summary.usedThisMonth : null;

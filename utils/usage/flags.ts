@@ -41,7 +41,16 @@ export function findFlags(
   );
 }
 
-export const idOfFlag = ({ day, maskedKey, label }: Flag): string => `${day} ${maskedKey} ${label}`;
+export interface UnusualDay {
+  readonly kind: 'unusual-day';
+  readonly id: string;
+  readonly flag: Flag;
+}
+
+export function alertOf(flag: Flag): UnusualDay {
+  const { day, maskedKey, label } = flag;
+  return { kind: 'unusual-day', id: `${day} ${maskedKey} ${label}`, flag };
+}
 
 interface DayValue {
   readonly day: string;

@@ -7,7 +7,7 @@ import type { UsageTabProps } from '../../../components/popup/usage-tab.tsx';
 import { unread } from '../../../components/usage/usage-reader.ts';
 import type { Alert } from '../../../utils/usage/alerts.ts';
 import type { Flag } from '../../../utils/usage/flags.ts';
-import { idOfFlag } from '../../../utils/usage/flags.ts';
+import { alertOf } from '../../../utils/usage/flags.ts';
 import type { Prices } from '../../../utils/usage/money.ts';
 import type { Period } from '../../../utils/usage/ranges.ts';
 import { daysUpTo, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
@@ -102,7 +102,7 @@ const flags: readonly Flag[] = [
 export const unusualDays: readonly Alert[] = Array.from({ length: 5 }, (_, index) => {
   const key = { maskedKey: 'ab****cd', label: `Night job ${index + 1}` };
   const flag = { ...key, day: '2026-03-04', value: 90_000, usual: 1_000 };
-  return { kind: 'unusual-day', id: idOfFlag(flag), flag };
+  return alertOf(flag);
 });
 
 const none = { text: 0, documents: 0, improvement: 0, speech: 0, total: 0 };
