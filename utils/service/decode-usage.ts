@@ -86,8 +86,8 @@ export function decodeUsageReply(text: string, groupBy: UsageGrouping): Result<U
   }
 }
 
-/** Bounds what a reply can put on the screen. */
-const mostGroupings = 8;
+/** Bounds what a reply can put on the screen, and in memory. */
+const mostAdded = 8;
 
 /** Entries are decoded one by one, because hundreds of thousands of objects would take much memory. */
 function columnsOf(
@@ -114,12 +114,14 @@ function columnsOf(
     key[at] = keys.of(keyOf(entry.value));
     if ('usage_date' in entry.value) day[at] = dayOf(entry.value.usage_date);
     eachCounter(entry.value.usage, (counter, value) => {
-      const column = counts[counter] ?? zeros();
-      column[at] = value;
-      counts[counter] = column;
+      const column = counts[counter];
+      if (column) column[at] = value;
+      else if (Object.keys(counts).length < counterNames.length + mostAdded) {
+        counts[counter] = zeros().with(at, value);
+      }
     });
   }
-  const groupings = report.groupings.filter(isAddedGrouping).slice(0, mostGroupings);
+  const groupings = report.groupings.filter(isAddedGrouping).slice(0, mostAdded);
   return succeed({
     ...{ range: { from, to }, keys: keys.all, key, day, counts },
     differs: isOtherSum(total, counts),

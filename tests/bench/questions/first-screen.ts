@@ -65,7 +65,7 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
 const runs = 3;
 
 interface Run {
-  /** Of the first request, as the service's journal has it. The service's timers are late on a busy machine. */
+  /** The service's journal has it, because its timers are late on a busy machine. */
   readonly roundTripMs: number;
   readonly firstTextMs: number;
   readonly firstScreenMs: number;

@@ -120,6 +120,18 @@ describe('decodeUsageReply', () => {
     },
   );
 
+  it('reads a few added counters, however many names there are', () => {
+    const [entry] = usageReply.byKey.usage_report.key_usages;
+    const key_usages = Array.from({ length: 1_000 }, (_, at) => ({
+      ...entry,
+      usage: { ...entry?.usage, [`n${at}_minutes`]: 1 },
+    }));
+    const decoded = decode(withReport({ key_usages }));
+    const columns = decoded.ok ? Object.entries(decoded.value.counts) : [];
+    expect(columns).toHaveLength(counterNames.length + 8);
+    expect(columns.at(-1)?.[1]).toHaveLength(1_000);
+  });
+
   it('keeps counters that it does not know, and tolerates every other member', () => {
     const added = { voice_minutes: 3, pages: 2, unit_price: 'free', other_count: -1 };
     const [entry] = usageReply.byKey.usage_report.key_usages;
