@@ -88,9 +88,13 @@ function scriptOf(name: Name, effective: Effective): Script {
 const isForFrames = (name: Name): boolean => name !== 'longPress';
 
 const isSame = (one: Script, other: Script): boolean =>
-  String(one.excludeMatches ?? []) === String(other.excludeMatches) &&
+  sortedOnce(one.excludeMatches) === sortedOnce(other.excludeMatches) &&
   (one.matchOriginAsFallback ?? false) === other.matchOriginAsFallback &&
-  String(one.matches) === String(other.matches);
+  sortedOnce(one.matches) === sortedOnce(other.matches);
+
+/** As Chromium returns them. */
+const sortedOnce = (patterns: readonly string[] = []): string =>
+  String([...new Set(patterns)].sort());
 
 /** Readers try a new shortcut on an open page. */
 async function putIntoOpenPages(name: Name, { settings, siteAccess }: Effective): Promise<void> {

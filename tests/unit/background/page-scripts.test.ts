@@ -26,6 +26,18 @@ function refuse(scripts: readonly Script[]): void {
     throw new Error('Invalid value for exclude_matches');
 }
 
+const sortedOnce = (patterns: readonly string[]) => [...new Set(patterns)].sort();
+
+/** Chromium sorts the patterns, returns each once, and leaves out an empty list. */
+function asChromiumReturns({ matches, excludeMatches, ...script }: Script) {
+  const excluded = sortedOnce(excludeMatches);
+  return {
+    ...script,
+    matches: sortedOnce(matches),
+    ...(excluded.length > 0 && { excludeMatches: excluded }),
+  };
+}
+
 beforeEach(() => {
   registered = [];
   updates = 0;
@@ -38,7 +50,7 @@ beforeEach(() => {
     onRemoved: { addListener: (listener: () => void) => (onRemoved = listener) },
   });
   Object.assign(fakeBrowser.scripting, {
-    getRegisteredContentScripts: async () => registered,
+    getRegisteredContentScripts: async () => registered.map(asChromiumReturns),
     registerContentScripts: async (scripts: Script[]) => {
       refuse(scripts);
       if (registered.some(({ id }) => scripts.some((script) => script.id === id)))
@@ -133,6 +145,26 @@ describe('the scripts on pages', () => {
     await settings.change({ sites: { rules: quiet('a.example') } });
     await settle();
     expect(registered[0]?.excludeMatches).toEqual(['*://a.example/*']);
+  });
+
+  it('are left alone at a later start, in whichever order the browser returns the sites', async () => {
+    const settings = await start(
+      { selectionButton: true },
+      quiet('news.example', 'mail.example', 'mail.example:8080'),
+    );
+    const pattern = (text: string) => [sitePattern(text)].filter((found) => found !== null);
+    const allowed = [...pattern('*.example'), ...pattern('*.another.example')];
+    settings.put({ siteAccess: { allowed, denied: pattern('news.example') } });
+    await settle();
+    updates = 0;
+    keepPageScripts(settings)();
+    await settle();
+    expect(updates).toBe(0);
+    await settings.change({ sites: { rules: quiet('mail.example') } });
+    settings.put({ siteAccess: { allowed, denied: [] } });
+    await settle();
+    expect(updates).toBeGreaterThan(0);
+    expect(registered[0]?.excludeMatches).toEqual(['*://mail.example/*']);
   });
 
   it('keep to what an administrator allows, as soon as he says so', async () => {
