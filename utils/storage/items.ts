@@ -136,10 +136,15 @@ export const noUsageNow = defineItem('local:noUsageNow', (stored) => {
   return typeof account === 'string' && typeof askedAt === 'number' ? { account, askedAt } : null;
 });
 
+/** `columns`: as JSON, because Chromium counts 32 bytes for each number in session storage. */
+export interface StoredReport extends Pick<PieceRead, 'fetchedAt'> {
+  readonly columns: string;
+}
+
 /** The reports of one account, by id. */
 export const usageReports = defineItem<{
   readonly account: string;
-  readonly reports: readonly (readonly [id: string, report: PieceRead])[];
+  readonly reports: readonly (readonly [id: string, report: StoredReport])[];
 } | null>('session:usage-reports');
 
 function objectOf(stored: unknown): Record<string, unknown> {

@@ -3,6 +3,7 @@
  * once a day. A change of address or key empties the cache.
  */
 import { throwIfAborted, untilAborted } from '../base/abort.ts';
+import { utf8Bytes } from '../base/byte-length.ts';
 import type { Clock } from '../base/clock.ts';
 import { createMutex } from '../base/mutex.ts';
 import type { Result } from '../base/result.ts';
@@ -10,16 +11,16 @@ import { fail, succeed } from '../base/result.ts';
 import type { DayRange } from '../base/utc-day.ts';
 import { dayMs, utcDay, utcDayBefore } from '../base/utc-day.ts';
 import type { CallOptions, ServiceClient } from '../service/client.ts';
-import type { UsageGrouping, UsageNow } from '../service/types.ts';
-import type { noUsageNow, usageReports } from '../storage/items.ts';
+import type { UsageColumns, UsageGrouping, UsageNow } from '../service/types.ts';
+import type { noUsageNow, StoredReport, usageReports } from '../storage/items.ts';
 import { checkDays } from './columns.ts';
 import type { PieceRead } from './usage-data.ts';
 import { stillServes } from './usage-data.ts';
 
 const keptMs = 15 * 60_000;
 
-/** In all kept reports. Chromium's session storage holds 10 MB, and keys and drafts need room beside these 4 MB. */
-const mostEntries = 100_000;
+/** Session storage holds 10 MB, and keys and drafts need room beside the reports. */
+const mostBytes = 4_000_000;
 
 export type UsageReports = ReturnType<typeof createUsageReports>;
 
@@ -45,9 +46,9 @@ export function createUsageReports({
   const inTurn = createMutex();
 
   /** A clock that was set back makes reports of the future. */
-  const isRecent = ({ fetchedAt }: PieceRead) => Math.abs(clock.now() - fetchedAt) < keptMs;
+  const isRecent = ({ fetchedAt }: StoredReport) => Math.abs(clock.now() - fetchedAt) < keptMs;
 
-  async function kept(of: string): Promise<Map<string, PieceRead>> {
+  async function kept(of: string): Promise<Map<string, StoredReport>> {
     const now = await stored.getValue();
     if (now?.account === of) return new Map(now.reports);
     await stored.removeValue();
@@ -70,12 +71,12 @@ export function createUsageReports({
     if (!columns.ok) return columns;
     // Nobody knows which key was asked. The report may be of either account.
     if ((await account()) !== of) return fail({ code: 'internal', rule: 'another account' });
-    const answer: PieceRead = { columns: columns.value, fetchedAt };
     const recent = [...(await kept(of))].filter(([, piece]) => isRecent(piece));
-    const reports = latestOf([...new Map(recent).set(idOf(range, groupBy), answer)]);
+    const latest = { columns: JSON.stringify(columns.value), fetchedAt };
+    const reports = latestOf([...new Map(recent).set(idOf(range, groupBy), latest)]);
     // Without room in session storage a report is asked for again.
     await stored.setValue({ account: of, reports }).catch(() => {});
-    return succeed(answer);
+    return succeed({ columns: columns.value, fetchedAt });
   }
 
   return {
@@ -92,7 +93,8 @@ export function createUsageReports({
         const isFresh = fresh
           ? found && found.fetchedAt >= askedAt
           : found && isRecent(found) && stillServes(range, found.fetchedAt, clock.now());
-        return found && isFresh ? succeed(found) : ask(range, groupBy, of, { signal, ...options });
+        if (!found || !isFresh) return ask(range, groupBy, of, { signal, ...options });
+        return succeed({ ...found, columns: JSON.parse(found.columns) as UsageColumns });
       });
       // Also while others are before it in the line.
       return untilAborted(answer, signal);
@@ -102,13 +104,12 @@ export function createUsageReports({
 
 const forEver = new AbortController().signal;
 
-function latestOf(reports: readonly (readonly [string, PieceRead])[]) {
-  let room = mostEntries;
+function latestOf(reports: readonly (readonly [string, StoredReport])[]) {
+  let room = mostBytes;
   const kept = reports.toReversed().filter(([, { columns }]) => {
-    // A key has a mask and a label.
-    const entries = columns.key.length + 2 * columns.keys.length;
-    const isKept = entries <= room;
-    if (isKept) room -= entries;
+    const bytes = utf8Bytes(columns);
+    const isKept = bytes <= room;
+    if (isKept) room -= bytes;
     return isKept;
   });
   return kept.toReversed();
