@@ -1,3 +1,4 @@
+import type { ComposedRange } from './composed-range.ts';
 import { flatParent, isElement } from './flat-tree.ts';
 
 /** Text that the reader writes is sent only on request. */
@@ -12,3 +13,7 @@ export function isInEditable(node: Node): boolean {
 }
 
 export const isEditable = (element: Element): boolean => (element as HTMLElement).isContentEditable;
+
+/** Three clicks beside an editor select a paragraph and reach to the editor's beginning. */
+export const isWritten = ({ start, end }: ComposedRange): boolean =>
+  isInEditable(start.node) || (end.offset > 0 && isInEditable(end.node));

@@ -1,7 +1,7 @@
 import { isLong } from './anchor.ts';
 import type { ComposedRange, ShadowRootOf } from './composed-range.ts';
 import { composedRangeOf } from './composed-range.ts';
-import { isInEditable } from './editable.ts';
+import { isInEditable, isWritten } from './editable.ts';
 import { deepActiveElement, isAnyField, selectionInField } from './field.ts';
 import { worthOf } from './worth.ts';
 
@@ -13,8 +13,7 @@ export function offeredSelection(
   const active = deepActiveElement(document, shadowRootOf);
   if (active !== null && (isAnyField(active) || isInEditable(active))) return null;
   const range = composedRangeOf(document, shadowRootOf);
-  if (range === null || [range.start.node, range.end.node].some(isInEditable)) return null;
-  return hasWords(document, range) ? range : null;
+  return range !== null && !isWritten(range) && hasWords(document, range) ? range : null;
 }
 
 /** Includes text that the reader edits. A focused field counts alone, and a password never counts. */

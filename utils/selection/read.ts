@@ -13,7 +13,7 @@ import type { Anchor } from './anchor.ts';
 import { anchorOfElement, anchorOfRange, liveRange } from './anchor.ts';
 import type { ComposedRange, ShadowRootOf } from './composed-range.ts';
 import { composedRangeOf, openShadowRootOf } from './composed-range.ts';
-import { isInEditable } from './editable.ts';
+import { isWritten } from './editable.ts';
 import type { FieldSelection } from './field.ts';
 import { deepActiveElement, isAnyField, selectionInField } from './field.ts';
 import { flatParent, isElement } from './flat-tree.ts';
@@ -90,18 +90,18 @@ function fromField(selection: FieldSelection): Selected {
 /** Completes cut words, except in text that the reader writes. */
 function* fromRange(selected: ComposedRange, shadowRootOf: ShadowRootOf): Steps<Selected> {
   const pageLanguage = languageOf(selected.start.node);
-  const isWritten = isInEditable(selected.start.node) || isInEditable(selected.end.node);
-  const range = isWritten ? selected : wholeWords(selected, pageLanguage);
+  const isEdited = isWritten(selected);
+  const range = isEdited ? selected : wholeWords(selected, pageLanguage);
   // The page may change between two steps, so a live range is made before.
   const anchor = anchorOfRange(range);
-  const written = isWritten ? writtenRange(liveRange(selected)) : null;
+  const written = isEdited ? writtenRange(liveRange(selected)) : null;
   const runs = yield* runsBetween(range, shadowRootOf);
   yield;
   const text = textOfRuns(runs);
   return {
     text,
     runs,
-    context: isWritten ? null : yield* contextOf(text, range, shadowRootOf),
+    context: isEdited ? null : yield* contextOf(text, range, shadowRootOf),
     anchor,
     written,
     pageLanguage,

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { isAnySelected, offeredSelection } from '../../../utils/selection/offered.ts';
 import { anyShadowRootOf, find, selectMarked, showPage } from './page.ts';
 
@@ -41,6 +42,12 @@ describe('what is selected where the reader writes is nothing to be offered, and
     selectMarked();
     expect([isOffered(), isSelected()]).toEqual([false, true]);
   });
+});
+
+it('is offered beside an editor, although three clicks select up to its beginning', async () => {
+  showPage('<p>The old dog</p><div contenteditable>Mine</div>');
+  await userEvent.tripleClick(find('p'));
+  expect(isOffered()).toBe(true);
 });
 
 describe('not even that something is selected is looked at', () => {

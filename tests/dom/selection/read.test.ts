@@ -163,6 +163,11 @@ describe('a selection in a text field', () => {
     expect(selectIn('<input type="password" value="secret words">', 0, 12)?.text ?? '').toBe('');
   });
 
+  it('is the page’s own if it ends before the first word of an editor', () => {
+    const selected = readMarked('<p>[The old dog</p><div contenteditable>]Mine</div>');
+    expect([selected?.text, selected?.written]).toEqual(['The old dog', null]);
+  });
+
   it('takes nothing along of what stands around it, which the reader has written', () => {
     const selected = selectIn('<textarea>My PIN is 4711, the Rechnung too.</textarea>', 20, 28);
     expect(selected).toMatchObject({ text: 'Rechnung', context: null });
