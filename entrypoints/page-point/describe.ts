@@ -28,8 +28,8 @@ const regionOf = (element: Element): string => {
   const heading = [...region.querySelectorAll(headings)].findLast(
     (one) => one.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
-  const name = region.ariaLabel ?? heading?.textContent ?? '';
-  return name.trim() ? shorten(name) : regionOf(region);
+  const name = shorten(region.ariaLabel ?? (heading ? textOf(heading) : ''));
+  return name || regionOf(region);
 };
 
 const shorten = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 80);

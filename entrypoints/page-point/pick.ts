@@ -53,7 +53,7 @@ export function pick({ purpose, theme, choose: take, end }: Picking, signal: Abo
   let isChosen = false;
   const choose = async (): Promise<void> => {
     // A double click must not choose twice, because the second choice could not undo the first.
-    if (isChosen) return;
+    if (isChosen || !isPart(picked)) return;
     isChosen = true;
     status.textContent = await take(picked, selector);
     isChosen = false;
@@ -77,10 +77,13 @@ export function pick({ purpose, theme, choose: take, end }: Picking, signal: Abo
   );
   bar.role = 'group';
   const outline = create('div', { className: 'point__outline', popover: 'manual' });
+  /** A dialog of the page takes the bar along as it closes. */
+  const isGone = (): boolean => !bar.checkVisibility();
   // Before `putOnPage`, which keeps keys in our buttons from everyone else.
   window.addEventListener(
     'keydown',
     (event) => {
+      if (isGone()) return end();
       const isShortcut = event.altKey || event.ctrlKey || event.metaKey;
       const react = event.isTrusted && !isShortcut ? keys[event.key] : undefined;
       if (react) {
@@ -94,10 +97,11 @@ export function pick({ purpose, theme, choose: take, end }: Picking, signal: Abo
     { capture: true, signal },
   );
   const host = putOnPage([outline, bar], theme, signal);
-  outline.showPopover();
-  // The page's `zoom` reaches everything below the root. Chromium before 128 lacks the property, and ignores `NaN`.
-  outline.style.zoom = `${1 / outline.currentCSSZoom}`;
-  bar.showPopover();
+  for (const part of [outline, bar]) {
+    part.showPopover();
+    // The page's `zoom` reaches everything below the root. Chromium before 128 lacks the property, and ignores `NaN`.
+    part.style.zoom = `${1 / part.currentCSSZoom}`;
+  }
   confirm.focus({ preventScroll: true });
 
   const draw = (): void => {
@@ -143,8 +147,7 @@ export function pick({ purpose, theme, choose: take, end }: Picking, signal: Abo
       (event) => {
         // Our own buttons work as buttons do.
         if (!event.isTrusted || event.composedPath()[0] === host) return;
-        // A dialog of the page takes the bar along as it closes.
-        if (!host.isConnected) return end();
+        if (isGone()) return end();
         suppress(event);
         react(event);
       },

@@ -5,7 +5,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   const members = Object.entries(one);
   return (
     members.length === Object.keys(other).length &&
-    members.every(([name, value]) => isSameValue(value, other[name]))
+    members.every(([name, value]) => name in other && isSameValue(value, other[name]))
   );
 }
 

@@ -6,7 +6,7 @@ interface BrowserAnswer {
   readonly languages: readonly { readonly language: string; readonly percentage: number }[];
 }
 
-/** In percent. A foreign name is allowed, half a text is not. Chromium tells only languages of other scripts apart. */
+/** In percent. A foreign name is allowed, half a text is not. Chromium tells only languages of different scripts apart. */
 const leastShare = 90;
 /** Browsers answered within 30 ms in tests. */
 const patienceMs = 1000;

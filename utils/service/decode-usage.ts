@@ -3,8 +3,9 @@ import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 import { dayNumber } from '../base/utc-day.ts';
 import { decodeJson, decodeValue } from './decode-json.ts';
+import { KeyIndex } from './key-index.ts';
 import type { PerCounter, UsageColumns, UsageGrouping, UsageKey, UsageNow } from './types.ts';
-import { counterNames, isAddedCounter, isAddedGrouping, KeyIndex, wireNames } from './types.ts';
+import { counterNames, isAddedCounter, isAddedGrouping, wireNames } from './types.ts';
 
 // Beyond 2^53 JavaScript would round a count silently.
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -89,6 +90,9 @@ export function decodeUsageReply(text: string, groupBy: UsageGrouping): Result<U
 /** Bounds what a reply can put on the screen, and in memory. */
 const mostAdded = 8;
 
+const isFull = (counts: PerCounter<unknown>): boolean =>
+  Object.keys(counts).length === counterNames.length + mostAdded;
+
 /** Entries are decoded one by one, because hundreds of thousands of objects would take much memory. */
 function columnsOf(
   report: v.InferOutput<typeof reportSchema>,
@@ -116,9 +120,7 @@ function columnsOf(
     eachCounter(entry.value.usage, (counter, value) => {
       const column = counts[counter];
       if (column) column[at] = value;
-      else if (Object.keys(counts).length < counterNames.length + mostAdded) {
-        counts[counter] = zeros().with(at, value);
-      }
+      else if (!isFull(counts)) counts[counter] = zeros().with(at, value);
     });
   }
   const groupings = report.groupings.filter(isAddedGrouping).slice(0, mostAdded);
@@ -163,7 +165,9 @@ function isOtherSum(total: WireCounters, counts: PerCounter<number[]>): boolean 
   eachCounter(total, (counter, stated) => {
     // Minutes are rounded in each entry, so their sums never agree.
     if (counter === 'speech' || counter.endsWith('_minutes')) return;
-    const sum = (counts[counter] ?? []).reduce((all, value) => all + value, 0);
+    const column = counts[counter];
+    if (!column && isFull(counts)) return;
+    const sum = (column ?? []).reduce((all, value) => all + value, 0);
     if (sum !== stated) isOther = true;
   });
   return isOther;

@@ -1,4 +1,4 @@
-/** Only the encode and decode files know the wire format, except for the counters' names, which files have, too. */
+/** Only the encode and decode files know the wire format, except for the counters' names, which exported files have, too. */
 import type { DayRange } from '../base/utc-day.ts';
 import type {
   Formality,
@@ -104,7 +104,7 @@ export interface UsageQuery extends DayRange {
 export const counterNames = ['total', 'text', 'documents', 'improvement', 'speech'] as const;
 export type KnownCounter = (typeof counterNames)[number];
 
-/** In replies and files. */
+/** In replies and exported files. */
 export const wireNames = {
   total: 'total_characters',
   text: 'text_translation_characters',
@@ -112,6 +112,9 @@ export const wireNames = {
   improvement: 'text_improvement_characters',
   speech: 'speech_to_text_minutes',
 } as const satisfies Record<KnownCounter, string>;
+
+export const wireName = (counter: string): string =>
+  (wireNames as Readonly<Record<string, string>>)[counter] ?? counter;
 
 /** `total` is the service's own sum of characters. Added counters have their names in the reply. */
 export type PerCounter<T> = Readonly<Record<KnownCounter, T>> & Readonly<Record<string, T>>;
@@ -123,20 +126,6 @@ export interface UsageKey {
   readonly maskedKey: string;
   /** May be empty or the same for two keys. */
   readonly label: string;
-}
-
-/** Keys by mask and label, each once, in the order in which they first occur. */
-export class KeyIndex {
-  readonly all: UsageKey[] = [];
-  readonly #indexes = new Map<string, number>();
-
-  of({ maskedKey, label }: UsageKey): number {
-    const name = `${maskedKey}\0${label}`;
-    const known = this.#indexes.get(name);
-    if (known !== undefined) return known;
-    this.#indexes.set(name, this.all.length);
-    return this.all.push({ maskedKey, label }) - 1;
-  }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 import type { DayRange } from '../base/utc-day.ts';
 import type { KnownCounter, PerCounter, UsageColumns, UsageKey } from '../service/types.ts';
-import { counterNames, wireNames } from '../service/types.ts';
+import { counterNames, wireName } from '../service/types.ts';
 import { countDays } from './ranges.ts';
 
 export interface NamedKey extends UsageKey {
@@ -26,9 +26,6 @@ export const partsOfTotal = ['text', 'documents', 'improvement'] as const;
 
 /** One of the contract, or the name of one that the service has added. */
 export type Counter = KnownCounter | (string & {});
-
-export const wireName = (counter: Counter): string =>
-  (wireNames as Readonly<Record<string, string>>)[counter] ?? counter;
 
 export const isMinutes = (counter: Counter): boolean => wireName(counter).endsWith('_minutes');
 

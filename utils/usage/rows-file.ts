@@ -1,7 +1,7 @@
 /** Rows as a CSV or JSON file: columns are named as in the contract, days are UTC, whatever the language. */
 import type { Cell } from '../base/csv.ts';
 import { byteOrderMark, toCsv } from '../base/csv.ts';
-import { wireName } from './columns.ts';
+import { wireName } from '../service/types.ts';
 import type { Prices } from './money.ts';
 import { priceOf } from './money.ts';
 import { addDays, daysUpTo } from './ranges.ts';

@@ -2,8 +2,9 @@
 
 import { descending, max, min, sum } from 'd3-array';
 import type { DayRange } from '../base/utc-day.ts';
+import { KeyIndex } from '../service/key-index.ts';
 import type { Counts, UsageColumns, UsageGrouping, UsageKey } from '../service/types.ts';
-import { counterNames, isAddedGrouping, KeyIndex } from '../service/types.ts';
+import { counterNames, isAddedGrouping } from '../service/types.ts';
 import type { Counter, NamedKey } from './columns.ts';
 import { mapCounters, shortLabel } from './columns.ts';
 import { addDays, countDays, daysOf } from './ranges.ts';

@@ -90,16 +90,44 @@ describe('the part of a page that is chosen', () => {
     expect(choose).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps no click from a page that has lost the bar', async () => {
-    showPage('<button>One</button>');
-    begin();
-    document.querySelector('verso-ui')?.remove();
+  it.each([
+    ['loses the bar', () => document.querySelector('verso-ui')?.remove()],
+    ['closes the dialog around it', () => find<HTMLDialogElement>('dialog').close()],
+  ])('keeps no click and no key from a page that %s', async (_, lose) => {
+    showPage('<button>One</button><dialog>Two</dialog>');
     const pressed = vi.fn();
     find('button').onclick = pressed;
-    await userEvent.click(find('button'));
+    for (const press of [
+      () => userEvent.click(find('button')),
+      () => userEvent.keyboard('{Enter}'),
+    ]) {
+      life = new AbortController();
+      find<HTMLDialogElement>('dialog').showModal();
+      begin();
+      lose();
+      find<HTMLDialogElement>('dialog').close();
+      find('button').focus();
+      await press();
+      expect(choose).not.toHaveBeenCalled();
+      expect(life.signal.aborted).toBe(true);
+    }
+    expect(pressed).toHaveBeenCalledTimes(2);
+  });
+
+  it('is none on a page without an element', async () => {
+    showPage('');
+    document.body.replaceChildren('Words');
+    begin();
+    await userEvent.keyboard('{Enter}');
     expect(choose).not.toHaveBeenCalled();
-    expect(pressed).toHaveBeenCalledOnce();
-    expect(life.signal.aborted).toBe(true);
+  });
+
+  it('is named with the heading above it, whose translation stands below it', () => {
+    showPage(
+      '<main><h1>News<verso-translation style="display:block">Nuevas</verso-translation></h1><p>One</p></main>',
+    );
+    begin();
+    expect(said()).toContain('News Nuevas');
   });
 
   it('leaves the browser its own shortcuts', async () => {

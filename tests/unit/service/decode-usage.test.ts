@@ -132,6 +132,17 @@ describe('decodeUsageReply', () => {
     expect(columns.at(-1)?.[1]).toHaveLength(1_000);
   });
 
+  it('says nothing of the totals of counters that it leaves out', () => {
+    const { total_usage, key_usages } = usageReply.byKey.usage_report;
+    const added = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`n${at}_pages`, 1]));
+    const [entry] = key_usages;
+    const report = {
+      total_usage: { ...total_usage, ...added },
+      key_usages: [{ ...entry, usage: { ...entry?.usage, ...added } }],
+    };
+    expect(decode(withReport(report))).toMatchObject({ value: { differs: false } });
+  });
+
   it('keeps counters that it does not know, and tolerates every other member', () => {
     const added = { voice_minutes: 3, pages: 2, unit_price: 'free', other_count: -1 };
     const [entry] = usageReply.byKey.usage_report.key_usages;

@@ -1,8 +1,13 @@
 import type { DayRange } from '../../../utils/base/utc-day.ts';
 import { decodeUsageReply } from '../../../utils/service/decode-usage.ts';
 import type { Counts, UsageColumns, UsageGrouping } from '../../../utils/service/types.ts';
-import { counterNames, isAddedGrouping, wireNames } from '../../../utils/service/types.ts';
-import { checkDays, mapCounters, wireName } from '../../../utils/usage/columns.ts';
+import {
+  counterNames,
+  isAddedGrouping,
+  wireName,
+  wireNames,
+} from '../../../utils/service/types.ts';
+import { checkDays, mapCounters } from '../../../utils/usage/columns.ts';
 import { daysOf, piecesOf } from '../../../utils/usage/ranges.ts';
 import type { Report } from '../../../utils/usage/report.ts';
 import { reportOf as reportOfState } from '../../../utils/usage/report.ts';
