@@ -13,7 +13,7 @@ import { rowsFile } from '../../utils/usage/rows-file.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
 import { openTable } from '../../utils/usage/table.ts';
 import type { Way } from '../../utils/usage/usage-data.ts';
-import type { UsageReaderNeeds, UsageReading } from '../usage/usage-reader.ts';
+import type { UsageContext, UsageReaderNeeds, UsageReading } from '../usage/usage-reader.ts';
 import { createUsageReader, unread } from '../usage/usage-reader.ts';
 import type { PageActions } from './page-model.ts';
 
@@ -27,13 +27,16 @@ export interface LastUsage {
   readonly fetchedAt: number;
 }
 
-export interface UsageView extends UsageReading {
+export interface ReadUsage extends UsageReading {
   readonly period: Period;
-  readonly isPeriodLocked: boolean;
   /** It has no `days` if only totals by key were requested. */
   readonly summary: UsageSummary | null;
   /** The summary comes from an earlier look. */
   readonly isLast: boolean;
+}
+
+export interface UsageView extends ReadUsage, UsageContext {
+  readonly isPeriodLocked: boolean;
 }
 
 export interface UsageModelNeeds
@@ -62,15 +65,14 @@ export type UsageActions = UsageModel['actions'];
 
 export function createUsageModel(needs: UsageModelNeeds) {
   const { choose, openOptions, allowAccess } = needs;
-  const view = signal<UsageView>({
+  const view = signal<ReadUsage>({
     ...unread,
     period: needs.period.peek(),
-    isPeriodLocked: false,
     summary: null,
     isLast: false,
     today: utcDay(needs.clock.now()),
   });
-  const change = (changed: Partial<UsageView>) => {
+  const change = (changed: Partial<ReadUsage>) => {
     view.value = { ...view.value, ...changed };
   };
   const reader = createUsageReader(needs, {

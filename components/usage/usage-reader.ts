@@ -22,6 +22,10 @@ export interface UsageReading {
   readonly today: string;
   /** The account's count of this moment; null: the service has none. */
   readonly usageNow: UsageNow | null;
+}
+
+/** What stands beside the figures: it comes from the settings and the page. */
+export interface UsageContext {
   /** For a UTC month. */
   readonly budget: number | null;
   readonly prices: Prices | null;
@@ -31,8 +35,8 @@ export interface UsageReading {
 
 /** Nothing is read yet. */
 export const unread = {
-  ...{ isReading: false, fetchedAt: null, failure: null, missing: null, alerts: [] },
-  ...{ usageNow: null, budget: null, prices: null, asked: null },
+  ...{ isReading: false, fetchedAt: null, failure: null, missing: null },
+  ...{ alerts: [], usageNow: null },
 } satisfies Partial<UsageReading>;
 
 export interface UsageReaderNeeds extends UsageDataNeeds {

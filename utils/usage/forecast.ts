@@ -5,7 +5,6 @@ import { knownTo, knows, sumBy } from './table.ts';
 
 export interface MonthForecast {
   readonly soFar: number;
-  readonly total: number;
   /** Four of five months like the last four weeks end between these. */
   readonly low: number;
   readonly high: number;
@@ -59,7 +58,7 @@ export function forecastOf(
   });
   const spread = fourFifths * Math.sqrt(ofWeekday * variances);
   return {
-    ...{ soFar, nextDay, toCome, total: Math.round(total) },
+    ...{ soFar, nextDay, toCome },
     low: Math.round(Math.max(soFar, total - spread)),
     high: Math.round(total + spread),
   };

@@ -47,7 +47,7 @@ export function reportView(
   const { today = usualToday } = change;
   const table = tableFor(state, { ask, today, ...(isAnswered && { isAnswered }) });
   return {
-    ...unread,
+    ...{ ...unread, budget: null, prices: null, asked: null },
     state,
     today,
     range: rangeOfState(state, today),

@@ -55,7 +55,7 @@ const summaryOf = (table: UsageTable, period: Period, today: string): UsageSumma
 });
 
 const usageView = (change: Partial<UsageView> = {}): UsageView => ({
-  ...unread,
+  ...{ ...unread, budget: null, prices: null, asked: null },
   period: 'last-30-days',
   isPeriodLocked: false,
   summary: usageSummary('last-30-days'),
