@@ -2,9 +2,10 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { after } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { createLatest } from '../../utils/base/latest.ts';
-import { hasBegun, isLeftBehind, onePerPage } from '../../utils/extension/page-life.ts';
+import { isLeftBehind, onePerPage } from '../../utils/extension/page-life.ts';
 import { send } from '../../utils/messages/send.ts';
 import { offeredSelection } from '../../utils/selection/offered.ts';
+import { removeLeftovers } from '../../utils/selection/own-element.ts';
 import { createButton } from './button.ts';
 
 /** Registered only while its setting is on. */
@@ -16,10 +17,7 @@ const restMs = 200;
 function offerButton(): () => void {
   const life = new AbortController();
   const { signal } = life;
-  // In Firefox, the script from before an update is dead, and its elements would stay. The script of the bubble has removed
-  // them already, and its bubble may be open.
-  if (!hasBegun('selection'))
-    for (const drawn of document.querySelectorAll('verso-ui')) drawn.remove();
+  removeLeftovers();
   let cancelLook = (): void => {};
   let isHeld = false;
   const begin = createLatest();

@@ -3,6 +3,7 @@ import { succeed } from '../../utils/base/result.ts';
 import { onePerPage } from '../../utils/extension/page-life.ts';
 import { listenInPage } from '../../utils/messages/listen.ts';
 import type { ToPage } from '../../utils/messages/table.ts';
+import { removeLeftovers } from '../../utils/selection/own-element.ts';
 import { createSelectionBubble } from './selection-bubble.ts';
 
 export default defineContentScript({
@@ -10,8 +11,7 @@ export default defineContentScript({
   matches: [],
   main: () =>
     onePerPage('selection', () => {
-      // A script from before an update may be dead, and its elements would stay.
-      for (const drawn of document.querySelectorAll('verso-ui')) drawn.remove();
+      removeLeftovers();
       const bubble = createSelectionBubble();
       listenInPage<Extract<keyof ToPage, `selection.${string}`>>({
         'selection.show': done(({ text, isElsewhere }) => bubble.show(text, isElsewhere)),

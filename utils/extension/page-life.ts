@@ -16,9 +16,6 @@ export function isLeftBehind(): boolean {
   }
 }
 
-/** Whether this Verso, not one from before an update, has begun the script in the page. */
-export const hasBegun = (name: string): boolean => Symbol.for(`verso.${name}`) in globalThis;
-
 /**
  * Allows one instance of an injected script per page. One from before an update is closed first.
  * @param start begins the work and returns a function that ends it

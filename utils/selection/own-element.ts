@@ -6,6 +6,16 @@ export const createHtml = <Name extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Name] =>
   document.createElementNS(html, name) as HTMLElementTagNameMap[Name];
 
+/** The page sees no property of this world, and a script from before an update had a world of its own. */
+const drawnHere = Symbol.for('verso.drawn');
+
+/** Removes elements of a script from before an update, which can no longer do so itself. */
+export function removeLeftovers(): void {
+  for (const drawn of document.querySelectorAll('verso-ui')) {
+    if (!(drawnHere in drawn)) drawn.remove();
+  }
+}
+
 export interface OwnElement {
   readonly host: HTMLElement;
   readonly shadow: ShadowRoot;
@@ -19,6 +29,7 @@ export function createOwnElement(content: HTMLElement, css: string): OwnElement 
   // A page that defines this element would get the closed root of one that is created in its document (`ElementInternals`).
   const inert = createHtml('template').content.ownerDocument;
   const host = inert.createElementNS(html, 'verso-ui') as HTMLElement;
+  Object.assign(host, { [drawnHere]: true });
   const shadow = host.attachShadow({ mode: 'closed' });
   // Styles are adopted in the page's document only.
   document.adoptNode(host);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cdp } from 'vitest/browser';
 import { NodeMap } from '../../../utils/page/dom/node-map.ts';
+import { sendToDevtools } from '../support/devtools.ts';
 import { clearPage, find, showPage } from '../support/page.ts';
 
 let map: NodeMap<Element, string>;
@@ -14,7 +14,7 @@ afterEach(clearPage);
 const collectGarbage = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve));
   // Vitest's type of this session has no commands.
-  await (cdp() as { send(command: string): Promise<unknown> }).send('HeapProfiler.collectGarbage');
+  await sendToDevtools('HeapProfiler.collectGarbage');
 };
 
 /** Adds paragraphs that only the page and the map reference. */

@@ -1,4 +1,3 @@
-import { cdp } from 'vitest/browser';
 import type { AskForTranslation } from '../../../components/bubble/bubble-model.ts';
 import { createBubbleModel } from '../../../components/bubble/bubble-model.ts';
 import type {
@@ -13,6 +12,7 @@ import { createReplacement } from '../../../utils/selection/create-replacement.t
 import { readSelection } from '../../../utils/selection/read.ts';
 import { failureWords } from '../../../utils/wording/failure-words.ts';
 import { i18n } from '../../../utils/words/i18n.ts';
+import { sendToDevtools } from '../support/devtools.ts';
 import { anchorOfSelection } from './anchor-of-selection.ts';
 import { selectMarked, showPage } from './page.ts';
 
@@ -145,10 +145,6 @@ export const paragraph = '<p>The [old] dog sleeps.</p>';
 export const at = (style: string, text = 'The [old] dog'): string =>
   `<p style="position:absolute;margin:0;${style}">${text}</p>`;
 
-interface Cdp {
-  send(name: string, input: object): Promise<void>;
-}
-
 /**
  * Presses the real mouse in the middle of an element, also in closed roots, and moves it some pixels before the
  * release.
@@ -158,7 +154,7 @@ export async function press(element: Element, right = 0, down = 0): Promise<void
   const frame = frameElement?.getBoundingClientRect();
   const [x, y] = [(frame?.left ?? 0) + left + width / 2, (frame?.top ?? 0) + top + height / 2];
   const send = (type: string, dx: number, dy: number, buttons: number) =>
-    (cdp() as unknown as Cdp).send('Input.dispatchMouseEvent', {
+    sendToDevtools('Input.dispatchMouseEvent', {
       ...{ type, buttons, button: 'left', clickCount: 1 },
       ...{ x: x + dx, y: y + dy },
     });

@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import script from '../../../entrypoints/long-press/index.ts';
 import { succeed } from '../../../utils/base/result.ts';
+import { sendToDevtools } from '../support/devtools.ts';
 import { find } from '../support/page.ts';
 import { showPage } from './page.ts';
 
@@ -18,25 +19,22 @@ beforeEach(async () => {
 });
 afterEach(() => showPage(''));
 
-const send = (name: string, input: object) =>
-  (cdp() as unknown as { send(name: string, input: object): Promise<void> }).send(name, input);
-
 /** Rests a finger on the text, and calls `meanwhile`. */
 async function longPress(meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
   const { left, top, height } = find('p').getBoundingClientRect();
   const frame = frameElement?.getBoundingClientRect();
   const point = { x: (frame?.left ?? 0) + left + 10, y: (frame?.top ?? 0) + top + height / 2 };
-  await send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await sendToDevtools('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await meanwhile();
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await sendToDevtools('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 /** Chromium without a screen opens no menu for a finger, but for this key. */
 async function askForMenu(): Promise<void> {
   const key = { key: 'ContextMenu', code: 'ContextMenu', windowsVirtualKeyCode: 93 };
-  await send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
-  await send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+  await sendToDevtools('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
+  await sendToDevtools('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
 }
 
 describe('a long press', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import bubbleScript from '../../../entrypoints/selection.content/index.ts';
 import type { SelectionButton } from '../../../entrypoints/selection-button/button.ts';
 import { createButton } from '../../../entrypoints/selection-button/button.ts';
@@ -7,6 +7,7 @@ import script from '../../../entrypoints/selection-button/index.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import { offeredSelection } from '../../../utils/selection/offered.ts';
 import type { Theme } from '../../../utils/settings/appearance.ts';
+import { sendToDevtools } from '../support/devtools.ts';
 import { clearBubble, inside, openOn } from './bubble-page.ts';
 import { anyShadowRootOf, find, selectMarked, showPage } from './page.ts';
 
@@ -77,10 +78,9 @@ describe('the button beside a selection', () => {
 
   it('is not printed', async () => {
     const panel = offer('<p>The [old] dog</p>');
-    const { send } = cdp() as unknown as { send(name: string, input: object): Promise<void> };
-    await send('Emulation.setEmulatedMedia', { media: 'print' });
+    await sendToDevtools('Emulation.setEmulatedMedia', { media: 'print' });
     const { display } = getComputedStyle(panel);
-    await send('Emulation.setEmulatedMedia', { media: '' });
+    await sendToDevtools('Emulation.setEmulatedMedia', { media: '' });
     expect(display).toBe('none');
     expect(getComputedStyle(panel).display).toBe('flex');
   });
