@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Speaker } from '../../utils/languages/speaker.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 
@@ -19,11 +19,16 @@ export const ListenButton = ({
     look();
     return speaker.watchVoices(look);
   }, [speaker, language]);
-  // A removed text falls silent at once.
-  useLayoutEffect(() => (isReading ? speaker.stop : undefined), [speaker, isReading]);
+  // A removed text falls silent at once, but not another button's, which ended this one.
+  const isSpeaking = useRef(false);
+  useLayoutEffect(() => () => isSpeaking.current && speaker.stop(), [speaker]);
+  const tell = (isNow: boolean) => {
+    isSpeaking.current = isNow;
+    setIsReading(isNow);
+  };
   const read = () => {
-    setIsReading(true);
-    speaker.speak(text, language, () => setIsReading(false));
+    tell(true);
+    speaker.speak(text, language, () => tell(false));
   };
   return hasVoice ? (
     <button type="button" class="quiet-button" onClick={isReading ? speaker.stop : read}>

@@ -53,6 +53,25 @@ describe('the button "Listen"', () => {
     expect(button()?.textContent).toBe('Listen');
   });
 
+  it('reads its text after another button’s', () => {
+    const { speaker, read, isReading } = fakeSpeaker(['EN', 'ES']);
+    render(
+      <>
+        <ListenButton speaker={speaker} text="Hello." language="EN" />
+        <ListenButton speaker={speaker} text="Hola." language="ES" />
+      </>,
+    );
+    const press = (at: number) => fireEvent.click(screen.getAllByRole('button')[at] as Element);
+    press(0);
+    press(1);
+    expect(read).toEqual(['Hello.', 'Hola.']);
+    expect(isReading()).toBe(true);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Listen',
+      'Stop',
+    ]);
+  });
+
   it('offers to read again once all is read', () => {
     const { speaker, finish } = fakeSpeaker(['ES']);
     render(<ListenButton speaker={speaker} text="Hola." language="ES" />);

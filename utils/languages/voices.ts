@@ -7,6 +7,7 @@ export type Voice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'default' | 'lo
 /** Voices for a language. The code is the service's. */
 export function voicesFor<V extends Voice>(voices: readonly V[], code: string): V[] {
   const spoken = spokenIn(toBcp47(code));
+  if (spoken === null) return [];
   return voices.filter(({ lang, localService }) => localService && spokenIn(lang) === spoken);
 }
 

@@ -33,6 +33,7 @@ describe('chooseVoice', () => {
     ['Cantonese', ['zh-CN', 'zh-HK'], 'YUE', 'zh-HK'],
     ['nobody', ['fr-FR', 'zh-HK'], 'ZH', null],
     ['nobody where there is no voice at all', [], 'EN', null],
+    ['nobody for a language that we do not know', ['nah', 'tlh'], 'QUC', null],
   ])('takes %s', (_what, tags, code, expected) => {
     expect(chosen(tags, code)).toBe(expected);
   });
