@@ -7,6 +7,7 @@ import type { BrowserName } from './tests/e2e/support/browser-under-test.ts';
 import { findChromium, findFirefox, sandboxArguments } from './tests/support/browsers.mjs';
 import { catalogueWords } from './tests/support/catalogue-words.ts';
 import { frameworks } from './tests/support/frameworks.ts';
+import { patienceMs } from './tests/support/patience.ts';
 
 const ours = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -29,7 +30,13 @@ const inPage = standIns('./utils/extension/api-in-pages.ts');
 const executablePath = findChromium();
 
 /** A machine that does much else stands still for seconds: only what hangs takes longer than this. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+const patience = {
+  testTimeout: 2 * patienceMs,
+  hookTimeout: 2 * patienceMs,
+  expect: { poll: { timeout: patienceMs } },
+};
+const waitWithPatience = './tests/support/wait-with-patience.ts';
+const findWithPatience = './tests/support/find-with-patience.ts';
 
 /** Files that share a process save most of its start, and have to leave it as they found it. */
 const shared = { ...patience, isolate: false };
@@ -71,7 +78,7 @@ export default defineConfig({
           name: 'unit',
           ...shared,
           environment: 'node',
-          setupFiles: [leaveAsFound],
+          setupFiles: [leaveAsFound, waitWithPatience],
           include: ['tests/unit/**/*.test.ts'],
           exclude: [...configDefaults.exclude, 'tests/unit/repository/built/**'],
         },
@@ -81,6 +88,7 @@ export default defineConfig({
         test: {
           name: 'built',
           environment: 'node',
+          ...patience,
           include: ['tests/unit/repository/built/**/*.test.ts'],
         },
       },
@@ -91,7 +99,7 @@ export default defineConfig({
           name: 'ui',
           environment: 'happy-dom',
           ...shared,
-          setupFiles: [leaveAsFound],
+          setupFiles: [leaveAsFound, waitWithPatience, findWithPatience],
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           css: false,
         },
@@ -102,6 +110,7 @@ export default defineConfig({
           name: 'service',
           environment: 'node',
           ...patience,
+          setupFiles: [waitWithPatience],
           include: ['tests/service/**/*.test.ts'],
         },
       },
@@ -157,7 +166,7 @@ export default defineConfig({
           // Two pages at once: most of a test is waiting for frames, which costs no core.
           maxWorkers: 2,
           ...patience,
-          expect: { poll: { timeout: 10_000 } },
+          setupFiles: [waitWithPatience],
           browser: {
             enabled: true,
             headless: true,

@@ -86,13 +86,10 @@ describe('a memory that fails', () => {
       expect(found).toEqual([]);
     });
     // After the connection has closed, the memory answers again.
-    await vi.waitFor(
-      async () => {
-        await memory.keepTexts('b');
-        expect(await memory.held('b')).toEqual(['b']);
-      },
-      { timeout: 10_000 },
-    );
+    await vi.waitFor(async () => {
+      await memory.keepTexts('b');
+      expect(await memory.held('b')).toEqual(['b']);
+    });
   });
 
   it('fails no translation, whatever its settings do', async () => {

@@ -1,5 +1,6 @@
 /** Controls the time of the sessions under test. Their clock advances when a test says so, or while it waits. */
 import { FakeClock } from '../../support/fake-clock.ts';
+import { patienceMs } from '../../support/patience.ts';
 
 export const clock = new FakeClock();
 
@@ -8,8 +9,6 @@ export const clock = new FakeClock();
  * some of them.
  */
 const frameMs = 100;
-/** The longest wait for a condition, in real time. A busy machine stands still for seconds. */
-const patienceMs = 30_000;
 
 let sinceFrameMs = 0;
 
