@@ -7,7 +7,7 @@ import type { BrowserName } from './tests/e2e/support/browser-under-test.ts';
 import { findChromium, findFirefox, sandboxArguments } from './tests/support/browsers.mjs';
 import { catalogueWords } from './tests/support/catalogue-words.ts';
 import { frameworks } from './tests/support/frameworks.ts';
-import { patienceMs } from './tests/support/patience.ts';
+import { patienceMs, testMs } from './tests/support/patience.ts';
 
 const ours = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -29,10 +29,9 @@ const inPage = standIns('./utils/extension/api-in-pages.ts');
 
 const executablePath = findChromium();
 
-/** A machine that does much else stands still for seconds: only what hangs takes longer than this. */
 const patience = {
-  testTimeout: 2 * patienceMs,
-  hookTimeout: 2 * patienceMs,
+  testTimeout: testMs,
+  hookTimeout: testMs,
   expect: { poll: { timeout: patienceMs } },
 };
 const waitWithPatience = './tests/support/wait-with-patience.ts';

@@ -115,7 +115,7 @@ describe.each(apps)('an app made with %s', (_, mount) => {
       checkWorking(twins);
     }
     await checkRestored(twins);
-  }, 30_000);
+  });
 
   it('works on while translations arrive', async () => {
     const twins = await openTwins(mount);
@@ -132,12 +132,9 @@ describe.each(apps)('an app made with %s', (_, mount) => {
     );
     checkWorking(twins);
     await checkRestored(twins);
-  }, 30_000);
+  });
 
-  it('works on while its sentences are turned round', {
-    tags: 'nightly',
-    timeout: 30_000,
-  }, async () => {
+  it('works on while its sentences are turned round', { tags: 'nightly' }, async () => {
     const twins = await openTwins(mount);
     twins.service.reply = turnedRound;
     twins.service.delayMs = 30;
@@ -155,10 +152,7 @@ describe.each(apps)('an app made with %s', (_, mount) => {
     await checkRestored(twins);
   });
 
-  it('works on side by side with its translation', {
-    tags: 'nightly',
-    timeout: 30_000,
-  }, async () => {
+  it('works on side by side with its translation', { tags: 'nightly' }, async () => {
     const twins = await openTwins(mount, { display: { layout: 'side-by-side' } });
     twins.session.begin();
     for (const [index, step] of steps.entries()) {

@@ -11,47 +11,38 @@ import { isWhole, openTwins } from '../support/twins.ts';
 afterEach(closeSessions);
 
 const runs = { numRuns: 24, seed: 20_261_120 };
-const timeoutMs = 15_000;
 
 describe('a page that changes while it is translated', () => {
-  it(
-    'is translated to the last word, and is what it would have been once restored',
-    () =>
-      fc.assert(
-        fc.asyncProperty(pages, changes, changes, async (html, before, after) => {
-          const twins = openTwins(html);
-          twins.session.begin();
-          before.forEach(twins.change);
-          await twins.is('done');
-          after.forEach(twins.change);
-          await twins.settle();
-          await isWhole();
-          await twins.session.showOriginal();
-          expect(twins.page.root.innerHTML).toBe(twins.twin.root.innerHTML);
-        }),
-        runs,
-      ),
-    timeoutMs,
-  );
+  it('is translated to the last word, and is what it would have been once restored', () =>
+    fc.assert(
+      fc.asyncProperty(pages, changes, changes, async (html, before, after) => {
+        const twins = openTwins(html);
+        twins.session.begin();
+        before.forEach(twins.change);
+        await twins.is('done');
+        after.forEach(twins.change);
+        await twins.settle();
+        await isWhole();
+        await twins.session.showOriginal();
+        expect(twins.page.root.innerHTML).toBe(twins.twin.root.innerHTML);
+      }),
+      runs,
+    ));
 
-  it(
-    'is restored, whatever came back',
-    () =>
-      fc.assert(
-        fc.asyncProperty(pages, changes, changes, blows, async (html, before, after, suffered) => {
-          const twins = openTwins(html, (source) => damagedReply(source, suffered));
-          twins.session.begin();
-          before.forEach(twins.change);
-          await twins.is('done');
-          after.forEach(twins.change);
-          await twins.settle();
-          await twins.session.showOriginal();
-          expect(twins.page.wordsOfAll()).toEqual(twins.twin.wordsOfAll());
-        }),
-        runs,
-      ),
-    timeoutMs,
-  );
+  it('is restored, whatever came back', () =>
+    fc.assert(
+      fc.asyncProperty(pages, changes, changes, blows, async (html, before, after, suffered) => {
+        const twins = openTwins(html, (source) => damagedReply(source, suffered));
+        twins.session.begin();
+        before.forEach(twins.change);
+        await twins.is('done');
+        after.forEach(twins.change);
+        await twins.settle();
+        await twins.session.showOriginal();
+        expect(twins.page.wordsOfAll()).toEqual(twins.twin.wordsOfAll());
+      }),
+      runs,
+    ));
 });
 
 /** Actions that a reader may take at any moment. */
@@ -83,31 +74,27 @@ const moments = fc.array(fc.record({ deed: fc.constantFrom(...Object.keys(deeds)
 });
 
 describe('a reader who stops, begins and looks back at any moment', () => {
-  it(
-    'has the whole page translated in the end, and the page’s own again after it',
-    () =>
-      fc.assert(
-        fc.asyncProperty(pages, moments, async (html, course) => {
-          const twins = openTwins(html);
-          twins.session.begin();
-          for (const moment of course) {
-            await deeds[moment.deed]?.(twins);
-            moment.changes.slice(0, 2).forEach(twins.change);
-          }
-          twins.service.failing = null;
-          twins.service.release();
-          // A failure is reported once the last answers had their time.
-          await pass(6_000);
-          twins.session.begin();
-          twins.session.showTranslation();
-          void twins.session.setDisplay(replacing);
-          await twins.settle();
-          await isWhole();
-          await twins.session.showOriginal();
-          expect(twins.page.root.innerHTML).toBe(twins.twin.root.innerHTML);
-        }),
-        runs,
-      ),
-    timeoutMs,
-  );
+  it('has the whole page translated in the end, and the page’s own again after it', () =>
+    fc.assert(
+      fc.asyncProperty(pages, moments, async (html, course) => {
+        const twins = openTwins(html);
+        twins.session.begin();
+        for (const moment of course) {
+          await deeds[moment.deed]?.(twins);
+          moment.changes.slice(0, 2).forEach(twins.change);
+        }
+        twins.service.failing = null;
+        twins.service.release();
+        // A failure is reported once the last answers had their time.
+        await pass(6_000);
+        twins.session.begin();
+        twins.session.showTranslation();
+        void twins.session.setDisplay(replacing);
+        await twins.settle();
+        await isWhole();
+        await twins.session.showOriginal();
+        expect(twins.page.root.innerHTML).toBe(twins.twin.root.innerHTML);
+      }),
+      runs,
+    ));
 });

@@ -40,31 +40,27 @@ describe.each(apps)('a long list made with %s', { tags: 'nightly' }, (_, mount) 
   it.each([
     ['while it is translated', true],
     ['while translations arrive', false],
-  ])(
-    'has the rows of its twin %s',
-    async (__, waits) => {
-      const twins = await openTwins(mount);
-      if (!waits) twins.service.delayMs = 70;
-      twins.session.begin();
-      await until(() => isTranslated(twins));
-      for (const [name, change] of operations) {
-        const entries = change(twins.stage.state.entries);
-        await twins.stage.set({ entries });
-        await twins.twin.set({ entries });
-        if (!waits) await pass(20);
-        else
-          await until(
-            () => isTranslated(twins) && areAlike(twins),
-            () => name,
-          );
-      }
-      await until(
-        () => isTranslated(twins) && areAlike(twins),
-        () => twins.stage.markup,
-      );
-      checkWorking(twins);
-      await checkRestored(twins);
-    },
-    60_000,
-  );
+  ])('has the rows of its twin %s', async (__, waits) => {
+    const twins = await openTwins(mount);
+    if (!waits) twins.service.delayMs = 70;
+    twins.session.begin();
+    await until(() => isTranslated(twins));
+    for (const [name, change] of operations) {
+      const entries = change(twins.stage.state.entries);
+      await twins.stage.set({ entries });
+      await twins.twin.set({ entries });
+      if (!waits) await pass(20);
+      else
+        await until(
+          () => isTranslated(twins) && areAlike(twins),
+          () => name,
+        );
+    }
+    await until(
+      () => isTranslated(twins) && areAlike(twins),
+      () => twins.stage.markup,
+    );
+    checkWorking(twins);
+    await checkRestored(twins);
+  });
 });

@@ -154,7 +154,6 @@ describe('what a page takes away by itself stays away:', () => {
 });
 
 const runs = { numRuns: 40, seed: 20_261_121 };
-const timeoutMs = 20_000;
 
 type Deed = (opened: Opened) => unknown;
 const deeds: Readonly<Record<string, Deed>> = {
@@ -167,35 +166,31 @@ const deeds: Readonly<Record<string, Deed>> = {
 };
 
 describe('any page that normalizes at any moment', () => {
-  it(
-    'says in the end what it would have said',
-    () =>
-      fc.assert(
-        fc.asyncProperty(
-          pages,
-          blows,
-          fc.array(fc.constantFrom(...Object.keys(deeds)), { minLength: 1, maxLength: 6 }),
-          async (html, suffered, course) => {
-            closeSessions();
-            showPage(html);
-            const twin = document.createElement('div');
-            twin.innerHTML = document.body.innerHTML;
-            const service = new FakeService();
-            service.reply = (source) =>
-              source.text === 'Mark' ? 'MARK' : damagedReply(source, suffered);
-            const opened = openSession({ service });
-            opened.session.begin();
-            for (const deed of ['is settled', ...course]) {
-              if (deed === 'is settled') opened.session.begin();
-              await deeds[deed]?.(opened);
-            }
-            document.body.normalize();
-            await opened.session.showOriginal();
-            expect(document.body.innerHTML).toBe(twin.innerHTML);
-          },
-        ),
-        runs,
+  it('says in the end what it would have said', () =>
+    fc.assert(
+      fc.asyncProperty(
+        pages,
+        blows,
+        fc.array(fc.constantFrom(...Object.keys(deeds)), { minLength: 1, maxLength: 6 }),
+        async (html, suffered, course) => {
+          closeSessions();
+          showPage(html);
+          const twin = document.createElement('div');
+          twin.innerHTML = document.body.innerHTML;
+          const service = new FakeService();
+          service.reply = (source) =>
+            source.text === 'Mark' ? 'MARK' : damagedReply(source, suffered);
+          const opened = openSession({ service });
+          opened.session.begin();
+          for (const deed of ['is settled', ...course]) {
+            if (deed === 'is settled') opened.session.begin();
+            await deeds[deed]?.(opened);
+          }
+          document.body.normalize();
+          await opened.session.showOriginal();
+          expect(document.body.innerHTML).toBe(twin.innerHTML);
+        },
       ),
-    timeoutMs,
-  );
+      runs,
+    ));
 });

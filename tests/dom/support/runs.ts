@@ -1,3 +1,5 @@
+import { testMs } from '../../support/patience.ts';
+
 /**
  * Sets how often properties are tested. This is a longer run with another seed:
  * `VITE_RUNS=20000 VITE_SEED=7 VITE_ROWS=1000 npx vitest run --project dom tests/dom/page/properties.test.ts`
@@ -12,7 +14,7 @@ export const runs = {
 };
 
 /** A generous limit for all `numRuns`. */
-export const timeoutMs = 15_000 + runs.numRuns * 50;
+export const timeoutMs = testMs + runs.numRuns * 50;
 
 /** Properties of whole sessions are slower, so they run less often. */
 export const sessionRuns = { ...runs, numRuns: Math.ceil(runs.numRuns / 10) };

@@ -70,74 +70,70 @@ function openBook() {
 }
 
 describe('any order of replies, failures, stops and deaths of the worker', () => {
-  it(
-    'bills nothing twice that was answered, and the meter counts all that the service bills',
-    () =>
-      fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-          const disk = createShortMemory();
-          const book = openBook();
-          /** The service's record: the texts that it answered, and the characters that it may have worked on. */
-          const journal = { answered: [] as string[], unheard: 0 };
-          let calls: ReturnType<typeof ask>[] = [];
-          let ended = new Set<FakeRequest>();
-          const openWorker = () => {
-            const { client, requests } = fakeClient();
-            return { pipeline: openPipeline(client, { meter: book.open() }), requests };
-          };
-          let worker = openWorker();
-          const open = () => worker.requests.filter((request) => !ended.has(request));
-          const size = ({ request }: FakeRequest) => request.texts.join('').length;
-          const leave = (request: FakeRequest) => {
-            ended.add(request);
-            journal.unheard += size(request);
-          };
-          const answer = (request: FakeRequest) => {
-            ended.add(request);
-            journal.answered.push(...request.request.texts);
-            request.answer(inCapitals(request.request));
-          };
-          const look = async () => {
-            await settled();
-            for (const request of open()) if (request.options.signal.aborted) leave(request);
-          };
-          for (const now of steps) {
-            if (now.what === 'ask') {
-              const { owner, from, count } = now;
-              const texts = Array.from({ length: count }, (_, at) => plain(`word ${from + at}`));
-              const call = ask(worker.pipeline, texts, { owner, memory: disk });
-              call.finished.catch(() => {});
-              calls.push(call);
-            } else if (now.what === 'stop') calls[now.which]?.abort();
-            else if (now.what === 'hold') calls[now.which]?.hold();
-            else if (now.what === 'die') {
-              for (const request of open()) leave(request);
-              worker = openWorker();
-              calls = [];
-              ended = new Set();
-            } else {
-              const request = open()[now.which];
-              if (request && now.code === null) answer(request);
-              else if (request && now.code) {
-                ended.add(request);
-                // The service may continue its work, and Verso cannot know.
-                if (['unreachable', 'timed-out', 'offline'].includes(now.code))
-                  journal.unheard += size(request);
-                request.answer(fail({ code: now.code }));
-              }
+  it('bills nothing twice that was answered, and the meter counts all that the service bills', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const disk = createShortMemory();
+        const book = openBook();
+        /** The service's record: the texts that it answered, and the characters that it may have worked on. */
+        const journal = { answered: [] as string[], unheard: 0 };
+        let calls: ReturnType<typeof ask>[] = [];
+        let ended = new Set<FakeRequest>();
+        const openWorker = () => {
+          const { client, requests } = fakeClient();
+          return { pipeline: openPipeline(client, { meter: book.open() }), requests };
+        };
+        let worker = openWorker();
+        const open = () => worker.requests.filter((request) => !ended.has(request));
+        const size = ({ request }: FakeRequest) => request.texts.join('').length;
+        const leave = (request: FakeRequest) => {
+          ended.add(request);
+          journal.unheard += size(request);
+        };
+        const answer = (request: FakeRequest) => {
+          ended.add(request);
+          journal.answered.push(...request.request.texts);
+          request.answer(inCapitals(request.request));
+        };
+        const look = async () => {
+          await settled();
+          for (const request of open()) if (request.options.signal.aborted) leave(request);
+        };
+        for (const now of steps) {
+          if (now.what === 'ask') {
+            const { owner, from, count } = now;
+            const texts = Array.from({ length: count }, (_, at) => plain(`word ${from + at}`));
+            const call = ask(worker.pipeline, texts, { owner, memory: disk });
+            call.finished.catch(() => {});
+            calls.push(call);
+          } else if (now.what === 'stop') calls[now.which]?.abort();
+          else if (now.what === 'hold') calls[now.which]?.hold();
+          else if (now.what === 'die') {
+            for (const request of open()) leave(request);
+            worker = openWorker();
+            calls = [];
+            ended = new Set();
+          } else {
+            const request = open()[now.which];
+            if (request && now.code === null) answer(request);
+            else if (request && now.code) {
+              ended.add(request);
+              // The service may continue its work, and Verso cannot know.
+              if (['unreachable', 'timed-out', 'offline'].includes(now.code))
+                journal.unheard += size(request);
+              request.answer(fail({ code: now.code }));
             }
-            await look();
           }
-          for (let turn = 0; turn < 3_000 && open().length > 0; turn += 1) {
-            for (const request of open()) answer(request);
-            await look();
-          }
-          expect(journal.answered).toHaveLength(new Set(journal.answered).size);
-          expect(book.reserved()).toBe(0);
-          expect(book.billed()).toBe(journal.answered.join('').length + journal.unheard);
-        }),
-        { numRuns: 80 },
-      ),
-    60_000,
-  );
+          await look();
+        }
+        for (let turn = 0; turn < 3_000 && open().length > 0; turn += 1) {
+          for (const request of open()) answer(request);
+          await look();
+        }
+        expect(journal.answered).toHaveLength(new Set(journal.answered).size);
+        expect(book.reserved()).toBe(0);
+        expect(book.billed()).toBe(journal.answered.join('').length + journal.unheard);
+      }),
+      { numRuns: 80 },
+    ));
 });

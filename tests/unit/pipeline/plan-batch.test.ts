@@ -134,9 +134,7 @@ describe('planBatch', () => {
     expect(planBatch(items, fillBodyBytes)).toHaveLength(1);
   });
 
-  it('loses nothing, keeps the order and obeys both limits, whatever it is given', {
-    timeout: 30_000,
-  }, () => {
+  it('loses nothing, keeps the order and obeys both limits, whatever it is given', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.nat(40_000).map((length) => 'é'.repeat(length)),

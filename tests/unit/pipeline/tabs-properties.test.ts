@@ -86,66 +86,62 @@ const carries = ({ request }: FakeRequest, wanted: string): boolean =>
   request.texts.includes(wanted);
 
 describe('any sequence of steps in several tabs', () => {
-  it(
-    'no text is on its way twice, a selection lets no other request pass, and who stays hears the end',
-    () =>
-      fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-          const { pipeline, memory, requests, calls, open, add, end } = openTabs();
-          /** Pending selections, each with the number of requests that were sent before it. */
-          const waiting = new Map<string, { readonly call: Call; readonly before: number }>();
-          const selected = new Set<string>();
-          const isForSelection = ({ request }: FakeRequest) =>
-            request.texts.some((text) => selected.has(text));
-          const look = async () => {
+  it('no text is on its way twice, a selection lets no other request pass, and who stays hears the end', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const { pipeline, memory, requests, calls, open, add, end } = openTabs();
+        /** Pending selections, each with the number of requests that were sent before it. */
+        const waiting = new Map<string, { readonly call: Call; readonly before: number }>();
+        const selected = new Set<string>();
+        const isForSelection = ({ request }: FakeRequest) =>
+          request.texts.some((text) => selected.has(text));
+        const look = async () => {
+          await settled();
+          const texts = open().flatMap(({ request }) => request.texts);
+          expect(texts).toHaveLength(new Set(texts).size);
+          for (const [text, { call, before }] of waiting) {
+            const at = requests.findIndex(
+              (request, index) => index >= before && carries(request, text),
+            );
+            if (call.isOver || at >= 0) waiting.delete(text);
+            if (call.isOver) continue;
+            const passed = requests.slice(before, at < 0 ? undefined : at);
+            expect(passed.filter((request) => !isForSelection(request))).toEqual([]);
+          }
+        };
+        for (const [index, now] of steps.entries()) {
+          if (now.what === 'ask') {
+            const { owner, from, count, urgency } = now;
+            const texts = Array.from({ length: count }, (_, place) =>
+              plain(`word ${from + place}`),
+            );
+            add(ask(pipeline, texts, { owner, memory, urgency }));
+          } else if (now.what === 'select') {
+            const text = now.word === null ? `selected ${index}.` : `word ${now.word}`;
+            selected.add(text);
+            const call = add(ask(pipeline, [plain(text)], { kind: 'selection', memory }));
             await settled();
-            const texts = open().flatMap(({ request }) => request.texts);
-            expect(texts).toHaveLength(new Set(texts).size);
-            for (const [text, { call, before }] of waiting) {
-              const at = requests.findIndex(
-                (request, index) => index >= before && carries(request, text),
-              );
-              if (call.isOver || at >= 0) waiting.delete(text);
-              if (call.isOver) continue;
-              const passed = requests.slice(before, at < 0 ? undefined : at);
-              expect(passed.filter((request) => !isForSelection(request))).toEqual([]);
-            }
-          };
-          for (const [index, now] of steps.entries()) {
-            if (now.what === 'ask') {
-              const { owner, from, count, urgency } = now;
-              const texts = Array.from({ length: count }, (_, place) =>
-                plain(`word ${from + place}`),
-              );
-              add(ask(pipeline, texts, { owner, memory, urgency }));
-            } else if (now.what === 'select') {
-              const text = now.word === null ? `selected ${index}.` : `word ${now.word}`;
-              selected.add(text);
-              const call = add(ask(pipeline, [plain(text)], { kind: 'selection', memory }));
-              await settled();
-              const isSent = open().some((request) => carries(request, text));
-              if (!isSent && !call.isOver) waiting.set(text, { call, before: requests.length });
-            } else if (now.what === 'answer') end(open()[now.which]);
-            else if (now.what === 'fail') end(open()[now.which], now.code);
-            else {
-              const call = calls[now.which];
-              if (now.what === 'hold') call?.hold();
-              else if (now.what === 'drop') call?.drop(0, 2, 3, 5);
-              else call?.abort();
-            }
-            await look();
+            const isSent = open().some((request) => carries(request, text));
+            if (!isSent && !call.isOver) waiting.set(text, { call, before: requests.length });
+          } else if (now.what === 'answer') end(open()[now.which]);
+          else if (now.what === 'fail') end(open()[now.which], now.code);
+          else {
+            const call = calls[now.which];
+            if (now.what === 'hold') call?.hold();
+            else if (now.what === 'drop') call?.drop(0, 2, 3, 5);
+            else call?.abort();
           }
-          const areOver = () => calls.every(({ isOver }) => isOver);
-          for (let turn = 0; turn < 3_000 && !areOver(); turn += 1) {
-            for (const request of open()) end(request);
-            await look();
-          }
-          expect(areOver()).toBe(true);
-        }),
-        { numRuns: 60 },
-      ),
-    60_000,
-  );
+          await look();
+        }
+        const areOver = () => calls.every(({ isOver }) => isOver);
+        for (let turn = 0; turn < 3_000 && !areOver(); turn += 1) {
+          for (const request of open()) end(request);
+          await look();
+        }
+        expect(areOver()).toBe(true);
+      }),
+      { numRuns: 60 },
+    ));
 
   it('pages of any size take turns evenly, and a selection waits for none of them', () =>
     fc.assert(
