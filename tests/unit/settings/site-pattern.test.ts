@@ -10,6 +10,7 @@ import {
   patternOfSite,
   sitePattern,
 } from '../../../utils/settings/site-pattern.ts';
+import { cpuMsOf } from '../cpu-time.ts';
 
 const parse = (text: string): SitePattern => {
   const pattern = sitePattern(text);
@@ -177,10 +178,10 @@ describe('a site pattern', () => {
     );
   });
 
-  it('with many stars takes no time', () => {
+  it('with many stars takes no time', async () => {
     const pattern = parse(`example.org/${'*a'.repeat(200)}`);
-    const started = performance.now();
-    expect(matchesSite(pattern, `https://example.org/${'a'.repeat(20_000)}b`)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(500);
+    const match = () =>
+      expect(matchesSite(pattern, `https://example.org/${'a'.repeat(20_000)}b`)).toBe(false);
+    expect(await cpuMsOf(match)).toBeLessThan(500);
   });
 });
