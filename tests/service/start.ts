@@ -115,6 +115,8 @@ export async function startService(options: ServiceOptions = {}): Promise<LocalS
     now,
   });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  // Without a limit: a client that a busy machine holds up must not send into a connection that just closes.
+  server.keepAliveTimeout = 0;
   if (options.requestsPerConnection) server.maxRequestsPerSocket = options.requestsPerConnection;
   try {
     const port = await listen(server, options.port ?? 0);

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../utils/base/clock.ts';
 import { succeed } from '../../../utils/base/result.ts';
+import type { Network } from '../../../utils/service/call.ts';
 import { createServiceClient } from '../../../utils/service/client.ts';
 import {
   maxErrorBodyBytes,
@@ -26,11 +27,21 @@ async function serve(answer: (response: ServerResponse) => void): Promise<Hostil
 
 const key = 'a-key-that-stays-home';
 
-/** Sends real HTTP requests. `hurry` divides the time limit of each attempt. */
-const clientOf = ({ origin }: HostileServer, hurry = 1) =>
+/** The time of one try is up when a test says so, however busy the machine is. */
+function createTimeLimit() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { clock: { now: systemClock.now, sleep: () => promise }, end: resolve };
+}
+
+/** Sends real HTTP requests. `parts` may replace the time limit of each attempt. */
+const clientOf = (
+  { origin }: HostileServer,
+  parts: Partial<Pick<Network, 'clock' | 'fetch'>> = {},
+) =>
   createServiceClient({
     fetch: globalThis.fetch,
-    clock: { now: systemClock.now, sleep: (ms, signal) => systemClock.sleep(ms / hurry, signal) },
+    clock: createTimeLimit().clock,
+    ...parts,
     random: () => 0,
     connection: async () =>
       succeed({ baseUrl: origin, scheme: 'Service-Auth-Key', key, adminKey: key }),
@@ -106,12 +117,18 @@ describe('a reply that is far too long', () => {
 
 describe('a reply that comes a byte at a time', () => {
   it('ends with the time that one try has, and so does its connection', async () => {
+    const { clock, end } = createTimeLimit();
+    const fetch: typeof globalThis.fetch = async (...request) => {
+      const response = await globalThis.fetch(...request);
+      setTimeout(end, 50);
+      return response;
+    };
     let timer: NodeJS.Timeout | undefined;
     const server = await serve((response) => {
       response.write(begun);
       timer = setInterval(() => response.write('x'), 5);
     });
-    expect(await clientOf(server, 100).translate(hello, once)).toEqual({
+    expect(await clientOf(server, { clock, fetch }).translate(hello, once)).toEqual({
       ok: false,
       failure: { code: 'timed-out', status: 200 },
     });
@@ -120,8 +137,9 @@ describe('a reply that comes a byte at a time', () => {
   });
 
   it('before its head has come ends so, too', async () => {
-    const server = await serve(() => {});
-    expect(await clientOf(server, 100).translate(hello, once)).toMatchObject({
+    const { clock, end } = createTimeLimit();
+    const server = await serve(() => end());
+    expect(await clientOf(server, { clock }).translate(hello, once)).toMatchObject({
       failure: { code: 'timed-out' },
     });
     await server.idle();
