@@ -421,6 +421,7 @@ describe('progress', () => {
     ['service-down', 'The service is down for the moment.'],
     ['overloaded', 'The service is busy.'],
   ] as const)('says what it waits for: %s', (code, words) => {
+    vi.useFakeTimers();
     const waiting = { untilMs: Date.now() + 12_000, failure: { code } };
     show('idle', { view: readyView({ status: pageStatus({ waiting }) }) });
     expect(screen.getByText(`${words} It will continue in 12 seconds.`)).toBeTruthy();

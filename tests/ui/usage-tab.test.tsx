@@ -6,7 +6,10 @@ import { UsageTab } from '../../components/popup/usage-tab.tsx';
 import { heldUp, unusualDays, usageProps, usageViews } from '../support/gallery/usage-states.ts';
 import { createServiceDouble, hang } from '../unit/service/service-double.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 function show(state: string, change: Partial<UsageView> = {}) {
   const view = usageViews[state]?.();
@@ -259,8 +262,9 @@ describe('the tab "Usage"', () => {
   });
 
   it('says how long the service wants to wait, with a way to stop; not while nothing is asked', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     const { actions } = show('held-up');
-    expect(text()).toMatch(/The service is busy. It will continue in 1[12] seconds/);
+    expect(text()).toContain('The service is busy. It will continue in 12 seconds');
     press('Stop');
     expect(actions.stop).toHaveBeenCalledOnce();
     cleanup();

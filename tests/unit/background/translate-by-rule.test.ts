@@ -14,6 +14,7 @@ import { replacing } from '../../support/replacing.ts';
 import { fakeTab } from './fake-tab.ts';
 
 const url = 'https://news.example/today';
+const hourMs = 3_600_000;
 const always = { pattern: 'news.example', translate: 'always' } as const;
 const never = { ...always, translate: 'never' } as const;
 const germanAlways = { source: 'DE', translate: 'always' } as const;
@@ -317,7 +318,7 @@ describe('a site that is translated until its tab is closed', () => {
 
   it('goes on by a worker that was started since, also at an address that is reached without a load', async () => {
     const { goOn, begun, commands } = await start(ask);
-    await followedSite(7).setValue({ site: 'news.example', untilMs: Date.now() + 1000 });
+    await followedSite(7).setValue({ site: 'news.example', untilMs: Date.now() + hourMs });
     await goOn();
     await vi.waitFor(() => expect(begun()).toHaveLength(1));
     await goOn('https://news.example/tomorrow');
@@ -334,7 +335,7 @@ describe('a site that is translated until its tab is closed', () => {
     ['where an administrator has switched it off', { ...ask, denied: ['news.example'] }, {}],
   ])('begins nothing %s', async (_, world, change) => {
     const { load, begun } = await start(world);
-    const untilMs = Date.now() + 1000;
+    const untilMs = Date.now() + hourMs;
     await followedSite(7).setValue({ site: 'news.example', untilMs, ...change });
     await load();
     await settled();

@@ -39,7 +39,11 @@ function parts(...[reply]: Parameters<typeof fakeClient>) {
 }
 
 describe('translateText', () => {
-  beforeEach(() => fakeBrowser.reset());
+  beforeEach(async () => {
+    // No translation waits until its language is noted. The test before may still write.
+    await navigator.locks.request('verso-settings', () => {});
+    fakeBrowser.reset();
+  });
 
   it('asks as the settings say where the question leaves it open', async () => {
     const { ask, settings, requests } = parts(inCapitals);
