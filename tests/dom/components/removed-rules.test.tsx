@@ -62,8 +62,8 @@ it.each(['languages', 'sites'] as const)(
         ? { languages: { rules: languageRules.slice(1) } }
         : { sites: { rules: siteRules.slice(1) } },
     );
+    await expect.poll(() => field.isConnected).toBe(false);
     await settle();
-    expect(field.isConnected).toBe(false);
     const { languages, sites } = (await settings.read()).settings;
     expect(section === 'languages' ? languages.rules : sites.rules).toHaveLength(1);
   },

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../../../utils/base/clock.ts';
 import { textKey } from '../../../utils/pipeline/in-flight.ts';
 import type { Remembered } from '../../../utils/pipeline/memory/memory.ts';
 import { ask, openPipeline, plain, toSpanish } from '../../unit/pipeline/ask.ts';
@@ -15,6 +14,7 @@ import {
   transactionsOf,
   translated,
 } from '../support/lasting-memory.ts';
+import { slowClock } from '../support/slow-clock.ts';
 
 beforeEach(deleteAllDatabases);
 
@@ -54,7 +54,7 @@ describe('the lasting memory, in a real IndexedDB', () => {
 
   it('gives a fresh translation only entries that were stored since its start, also after a much later use', async () => {
     let nowMs = 10 * day;
-    const memory = openTestMemory({ clock: { ...systemClock, now: () => nowMs } });
+    const memory = openTestMemory({ clock: { ...slowClock, now: () => nowMs } });
     await memory.keepTexts('a');
     nowMs += 1_000;
     const sinceMs = nowMs;

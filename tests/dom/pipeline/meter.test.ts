@@ -346,7 +346,7 @@ describe('a database that does not answer', () => {
     const meter = openMeter();
     await spend(meter, 5);
     const release = await occupy();
-    world.hurry = 50;
+    world.hurry = 500;
     const reservation = await reserve(meter, 10);
     await reservation.settle([billed(9)]);
     await release();
@@ -361,7 +361,7 @@ describe('a database that does not answer', () => {
     const meter = openMeter();
     await spend(meter, 5);
     const release = await occupy();
-    world.hurry = 50;
+    world.hurry = 500;
     const reservation = await reserve(meter, 60);
     // The reservation is written while the request is sent. So the request leaves before the failure is known.
     await vi.waitFor(() => expect(meter.refusal(1)?.code).toBe('meter-failed'));
@@ -377,7 +377,7 @@ describe('a database that does not answer', () => {
     const meter = openMeter();
     await spend(meter, 5);
     const release = await occupy();
-    world.hurry = 200;
+    world.hurry = 2_000;
     await expect(meter.read(...always)).rejects.toThrow('no answer within 10000 ms');
     await expect(meter.clear()).rejects.toThrow('no answer within 10000 ms');
     await release();
@@ -390,7 +390,7 @@ describe('a database that does not answer', () => {
     const meter = openMeter();
     await spend(meter, 5);
     const release = await occupy();
-    world.hurry = 50;
+    world.hurry = 500;
     await meter.save([billed(0, { saved: 7 })]);
     await release();
     world.hurry = 1;

@@ -1,8 +1,8 @@
-import { systemClock } from '../../../utils/base/clock.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import type { Meter, Reservation } from '../../../utils/pipeline/meter/meter.ts';
 import { createMeter } from '../../../utils/pipeline/meter/meter.ts';
 import type { Spending } from '../../../utils/pipeline/meter/spendings.ts';
+import { slowClock } from '../support/slow-clock.ts';
 
 export const about = { site: 'example.org', source: 'EN', target: 'ES', kind: 'page' } as const;
 
@@ -33,7 +33,7 @@ export function createWorld({
       createMeter({
         clock: {
           now: () => Date.parse(world.at),
-          sleep: (delayMs, signal) => systemClock.sleep(delayMs / world.hurry, signal),
+          sleep: (delayMs, signal) => slowClock.sleep(delayMs / world.hurry, signal),
         },
         budget: () => world.budget,
       }),

@@ -13,6 +13,7 @@ import { readSelection } from '../../../utils/selection/read.ts';
 import { failureWords } from '../../../utils/wording/failure-words.ts';
 import { i18n } from '../../../utils/words/i18n.ts';
 import { sendToDevtools } from '../support/devtools.ts';
+import { nextFrame } from '../support/time.ts';
 import { anchorOfSelection } from './anchor-of-selection.ts';
 import { selectMarked, showPage } from './page.ts';
 
@@ -109,7 +110,7 @@ export function clearBubble(): void {
 
 /** Waits for a frame or two, which positions and observers need. */
 export async function settled(): Promise<void> {
-  for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+  for (let frame = 0; frame < 4; frame += 1) await nextFrame();
 }
 
 export function inside(): ShadowRoot {

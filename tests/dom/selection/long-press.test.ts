@@ -16,17 +16,25 @@ beforeAll(() => {
 beforeEach(async () => {
   sendMessage.mockClear();
   await page.viewport(400, 600);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
-afterEach(() => showPage(''));
+afterEach(() => {
+  vi.useRealTimers();
+  showPage('');
+});
 
 /** Rests a finger on the text, and calls `meanwhile`. */
 async function longPress(meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
   const { left, top, height } = find('p').getBoundingClientRect();
   const frame = frameElement?.getBoundingClientRect();
   const point = { x: (frame?.left ?? 0) + left + 10, y: (frame?.top ?? 0) + top + height / 2 };
+  const down = new Promise((resolve) => {
+    window.addEventListener('pointerdown', resolve, { once: true });
+  });
   await sendToDevtools('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await down;
   await meanwhile();
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  vi.advanceTimersByTime(1_000);
   await sendToDevtools('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
@@ -49,13 +57,18 @@ describe('a long press', () => {
     ['lets others hear', () => {}],
   ])('leaves a page alone that opens a menu of its own, and %s', async (_, keep) => {
     showPage('<p tabindex="0">The old dog</p>');
+    const menu = Promise.withResolvers<void>();
     const opened = vi.fn((event: Event) => {
       event.preventDefault();
       keep(event);
+      menu.resolve();
     });
     find('p').addEventListener('contextmenu', opened);
     find<HTMLElement>('p').focus();
-    await longPress(askForMenu);
+    await longPress(async () => {
+      await askForMenu();
+      await menu.promise;
+    });
     expect(opened).toHaveBeenCalledOnce();
     expect(sendMessage).not.toHaveBeenCalled();
   });

@@ -16,7 +16,7 @@ let sinceFrameMs = 0;
 const idle = (): Promise<void> => scheduler.postTask(() => {}, { priority: 'background' });
 
 /** Resolves when the browser has painted, and has run the tasks that this caused. */
-const nextFrame = (): Promise<void> =>
+export const nextFrame = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => void idle().then(resolve));
   });

@@ -1,6 +1,7 @@
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lastingKeys } from '../../../utils/vault/lasting-keys.ts';
+import { slowClock } from '../support/slow-clock.ts';
 
 const keptAs = (key: string) => ({ key, origins: ['https://api.example'] });
 
@@ -14,35 +15,38 @@ describe('lasting keys, in a real IndexedDB', () => {
   });
 
   it('are none on the first day', async () => {
-    expect(await lastingKeys().read('translate')).toBeNull();
+    expect(await lastingKeys(slowClock).read('translate')).toBeNull();
   });
 
   it('are there for the next worker', async () => {
-    await lastingKeys().write('translate', keptAs('secret'));
-    await lastingKeys().write('translate', keptAs('newer'));
-    expect(await lastingKeys().read('translate')).toEqual(keptAs('newer'));
-    expect(await lastingKeys().read('admin')).toBeNull();
+    await lastingKeys(slowClock).write('translate', keptAs('secret'));
+    await lastingKeys(slowClock).write('translate', keptAs('newer'));
+    expect(await lastingKeys(slowClock).read('translate')).toEqual(keptAs('newer'));
+    expect(await lastingKeys(slowClock).read('admin')).toBeNull();
   });
 
   it('that were kept as text alone have no origin yet', async () => {
-    await lastingKeys().remove('admin');
+    await lastingKeys(slowClock).remove('admin');
     const database = await openDB('verso-vault');
     await database.put('keys', 'old-secret', 'translate');
     database.close();
-    expect(await lastingKeys().read('translate')).toEqual({ key: 'old-secret', origins: null });
+    expect(await lastingKeys(slowClock).read('translate')).toEqual({
+      key: 'old-secret',
+      origins: null,
+    });
   });
 
   it('can be removed, also when there is none', async () => {
-    await lastingKeys().write('admin', keptAs('secret'));
-    await lastingKeys().remove('admin');
-    await lastingKeys().remove('admin');
-    expect(await lastingKeys().read('admin')).toBeNull();
+    await lastingKeys(slowClock).write('admin', keptAs('secret'));
+    await lastingKeys(slowClock).remove('admin');
+    await lastingKeys(slowClock).remove('admin');
+    expect(await lastingKeys(slowClock).read('admin')).toBeNull();
   });
 
   it('leave no database open that would be in the way of an update', async () => {
     await Promise.all([
-      lastingKeys().write('admin', keptAs('a')),
-      lastingKeys().write('translate', keptAs('b')),
+      lastingKeys(slowClock).write('admin', keptAs('a')),
+      lastingKeys(slowClock).write('translate', keptAs('b')),
     ]);
     const deleted = await new Promise((resolve) => {
       const request = indexedDB.deleteDatabase('verso-vault');
