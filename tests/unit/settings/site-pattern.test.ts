@@ -179,9 +179,10 @@ describe('a site pattern', () => {
   });
 
   it('with many stars takes no time', async () => {
-    const pattern = parse(`example.org/${'*a'.repeat(200)}`);
+    // The first and the last letter agree: each star could stand for any number of the others.
+    const pattern = parse(`example.org/${'*a'.repeat(200)}*b*a`);
     const match = () =>
-      expect(matchesSite(pattern, `https://example.org/${'a'.repeat(20_000)}b`)).toBe(false);
+      expect(matchesSite(pattern, `https://example.org/${'a'.repeat(20_000)}`)).toBe(false);
     expect(await cpuMsOf(match)).toBeLessThan(500);
   });
 });
