@@ -13,6 +13,7 @@ import {
   pressShortcut,
   select,
   selectInField,
+  tap,
 } from './support/trusted-input.ts';
 import { itUnless, itWhere } from './support/unless.ts';
 
@@ -174,7 +175,7 @@ describe('a bubble with a translation', () => {
     await bubble.text(/ᵛmuseumᵒ/);
     await bubble.press('Translate page');
     await page.waitForFunction(() => document.querySelector('p')?.textContent?.includes('ᵛTheᵒ'));
-    expect(await bubble.isOpen()).toBe(false);
+    await bubble.gone();
   });
 
   it('stays open in the next page as well once it is pinned', { tags: 'nightly' }, async () => {
@@ -471,14 +472,14 @@ describe('a bubble whose extension is updated', { tags: 'nightly' }, () => {
 
 // These tests come last, because Firefox keeps the touch screen from here on.
 describe('a bubble on a phone', () => {
-  const tap = async (name: string) => {
+  const tapOn = async (name: string) => {
     const {
       x = 0,
       y = 0,
       width = 0,
       height = 0,
     } = (await (await find(page, 'button', name)).boundingBox()) ?? {};
-    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await tap(page, x + width / 2, y + height / 2);
   };
 
   it('is a sheet from side to side, is pressed by a finger, and goes with a tap beside it', async () => {
@@ -493,13 +494,13 @@ describe('a bubble on a phone', () => {
     expect(Math.round(right)).toBe(width);
     // The bubble opens at the edge that is farther from the text.
     const beside = Math.round(bottom) === height ? 20 : 620;
-    await tap('Copy');
+    await tapOn('Copy');
     await bubble.text(/Copied/);
-    await tap('Keep open');
-    await page.touchscreen.tap(180, beside);
+    await tapOn('Keep open');
+    await tap(page, 180, beside);
     expect(await bubble.isOpen()).toBe(true);
-    await tap('Keep open');
-    await page.touchscreen.tap(180, beside);
+    await tapOn('Keep open');
+    await tap(page, 180, beside);
     await bubble.gone();
   });
 });

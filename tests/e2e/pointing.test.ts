@@ -8,6 +8,7 @@ import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 import { translateWhole } from './support/translate.ts';
+import { tap } from './support/trusted-input.ts';
 
 const html = `<!doctype html><html lang="en">
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'none'">
@@ -291,11 +292,11 @@ describe('a translation that the reader corrects', () => {
 
 // This test comes last, because Firefox keeps the touch screen from here on.
 describe('a part that is pointed at with a finger', () => {
-  const tap = async (name: string) => {
+  const tapOn = async (name: string) => {
     const box = await (await find(page, 'button', name)).boundingBox();
     const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
     expect(height).toBeGreaterThanOrEqual(32);
-    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await tap(page, x + width / 2, y + height / 2);
   };
   let page: Page;
 
@@ -304,11 +305,11 @@ describe('a part that is pointed at with a finger', () => {
     await scene.verso.asOnPhone(page, { width: 360, height: 640 });
     await point(page, 'Leave a part alone');
     const place = await (await page.$('em'))?.boundingBox();
-    await page.touchscreen.tap((place?.x ?? 0) + 5, (place?.y ?? 0) + 5);
+    await tap(page, (place?.x ?? 0) + 5, (place?.y ?? 0) + 5);
     await status(page, /^Part · wait$/);
-    await tap('Widen');
+    await tapOn('Widen');
     await status(page, /^Paragraph · Boats wait/);
-    await tap('Choose this');
+    await tapOn('Choose this');
     await eventually(async () => (await read(page, 'alert')) || null, 'the end');
     expect(await read(page, 'alert')).toContain('It applies when you translate the page.');
     await page.close();

@@ -7,7 +7,7 @@ import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
-import { pressAtOnce, pressShortcut, select } from './support/trusted-input.ts';
+import { pressAtOnce, pressShortcut, select, tap } from './support/trusted-input.ts';
 
 const writing = `<!doctype html><html lang="en"><title>Writing</title>
 <p>The old dog sleeps.</p><textarea>The old cat sleeps.</textarea><p contenteditable>The old bird sleeps.</p>
@@ -247,7 +247,7 @@ describe('the button beside a selection', () => {
     const shown = await find(page, 'button', button);
     const { x = 0, y = 0, width = 0, height = 0 } = (await shown.boundingBox()) ?? {};
     expect([width, height]).toEqual([40, 40]);
-    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await tap(page, x + width / 2, y + height / 2);
     await bubble.text(/ᵛstairsᵒ/);
     // On a phone, the bubble spans the whole width, except for the scroll bar of a desktop browser.
     const edge = await page.evaluate(() => document.documentElement.clientWidth);

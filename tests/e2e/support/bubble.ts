@@ -1,6 +1,7 @@
-import type { Page } from 'puppeteer-core';
+import type { KeyInput, Page } from 'puppeteer-core';
 import { find, has, press, read } from './controls.ts';
 import { eventually } from './eventually.ts';
+import { pressAtOnce } from './trusted-input.ts';
 
 /** The translation beside a selection. It lives in a closed shadow root on the page. */
 export interface Bubble {
@@ -45,7 +46,8 @@ export const bubbleOf = (page: Page): Bubble => ({
   async choose(list, language) {
     const field = await find(page, 'combobox', list);
     await field.focus();
-    await page.keyboard.type(language);
+    // Between two letters a list would forget the first, if the computer is busy.
+    await pressAtOnce(page, [...language] as KeyInput[]);
     await field.dispose();
   },
   async list(name) {

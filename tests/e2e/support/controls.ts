@@ -108,7 +108,9 @@ export async function press(
 /** Replaces the content of a field by typing. */
 export async function fill(page: Page, name: string, text: string): Promise<void> {
   const field = await find(page, 'textbox', name);
-  await field.click({ count: 3 });
+  await field.focus();
+  // A click could miss the field, if something appears above it at that moment.
+  await field.evaluate((input) => (input as HTMLInputElement).select());
   await page.keyboard.press('Backspace');
   await field.type(text);
   await field.dispose();

@@ -1,5 +1,5 @@
 import type { KeyInput, Page } from 'puppeteer-core';
-import { eventually } from './eventually.ts';
+import { eventually, patienceMs } from './eventually.ts';
 import { pressAtOnce } from './trusted-input.ts';
 
 /** The focused element as a reader perceives it. */
@@ -68,7 +68,9 @@ export function keyboardOn(page: Page): Keyboard {
   };
   async function step(name: string, move: () => Promise<void>): Promise<void> {
     const passed: string[] = [];
-    while (passed.length < mostStops) {
+    // The page may still draw the element.
+    const end = performance.now() + patienceMs;
+    while (passed.length < mostStops || performance.now() < end) {
       await move();
       const now = await focused();
       passed.push(now.isPage ? '(the page)' : now.name);

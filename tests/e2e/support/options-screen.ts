@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import type { SectionId } from '../../../utils/settings/row.ts';
 import { choose, fill, press } from './controls.ts';
 import { eventually } from './eventually.ts';
+import { says } from './says.ts';
 import type { Verso } from './verso.ts';
 
 export interface Connection {
@@ -46,10 +47,11 @@ async function untilShown(page: Page, section: SectionId): Promise<void> {
   );
 }
 
-/** Returns the options page that opens after installation. */
+/** Returns the options page that opens after installation, once it shows content. */
 export async function firstRun(verso: Verso): Promise<OptionsScreen> {
   const page = await verso.openedTab((url) => url === verso.address('options.html'));
   await page.bringToFront();
+  await untilShown(page, 'service');
   return optionsScreen(page);
 }
 
@@ -143,14 +145,7 @@ export function optionsScreen(page: Page): OptionsScreen {
     },
     pressSave: () => press(page, 'button', 'Save'),
     async waitFor(pattern, timeoutMs) {
-      await eventually(
-        async () => {
-          const text = await page.evaluate(() => document.body.innerText);
-          return pattern.test(text) ? text : null;
-        },
-        `the options page to say ${pattern}`,
-        timeoutMs,
-      );
+      await says(page, pattern, 'the options page', timeoutMs);
     },
     async test() {
       await go('service');

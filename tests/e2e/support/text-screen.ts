@@ -1,10 +1,11 @@
-import type { Page } from 'puppeteer-core';
+import type { KeyInput, Page } from 'puppeteer-core';
 import { find, press } from './controls.ts';
 import { eventually } from './eventually.ts';
+import { pressAtOnce } from './trusted-input.ts';
 
 /** The tab "Text" in a popup, or in the popup's page in a tab. */
 export interface TextScreen {
-  /** Types at the end of the text. */
+  /** Types at the end of the text, without a pause that would translate a part of it. */
   type(text: string): Promise<void>;
   /** Replaces the text, as pasting does. */
   paste(text: string): Promise<void>;
@@ -28,7 +29,7 @@ export function textScreen(popup: Page): TextScreen {
     async type(text) {
       await (await field()).focus();
       await popup.keyboard.press('End');
-      await popup.keyboard.type(text);
+      await pressAtOnce(popup, [...text] as KeyInput[]);
     },
     async paste(text) {
       await (await field()).evaluate((element, pasted) => {

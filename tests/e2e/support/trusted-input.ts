@@ -57,6 +57,17 @@ export async function pressAtOnce(page: Page, keys: readonly KeyInput[]): Promis
   await Promise.all(keys.flatMap((key) => [page.keyboard.down(key), page.keyboard.up(key)]));
 }
 
+/** Taps with a finger. On a busy machine, one that waits for the answer to its touch would rest, and open a menu. */
+export async function tap(page: Page, x: number, y: number): Promise<void> {
+  if (browserUnderTest === 'Firefox') return page.touchscreen.tap(x, y);
+  const session = await page.createCDPSession();
+  await Promise.all([
+    session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }),
+    session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  ]);
+  await session.detach();
+}
+
 /** Undoes the last edits where the focus is. */
 export async function undo(page: Page, times = 1): Promise<void> {
   await page.keyboard.down('Control');
