@@ -5,7 +5,7 @@ import { choose as chooseIn } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openReadyScene } from './support/scene.ts';
+import { openReadyScene, patchSettings } from './support/scene.ts';
 import { translateWhole } from './support/translate.ts';
 
 /** A text with another context has another translation, so it is sent again. */
@@ -24,18 +24,7 @@ beforeEach(() => scene.service.journal.clear());
 /** Stores a patch of the settings in the way of the options page. */
 async function choose(patch: SettingsPatch): Promise<void> {
   const options = await openOptions(scene.verso);
-  await options.page.evaluate(
-    async (chosen: Record<string, object>) => {
-      const { settings } = (await chrome.storage.local.get('settings')) as {
-        settings: Record<string, object>;
-      };
-      for (const [group, members] of Object.entries(chosen)) {
-        settings[group] = { ...settings[group], ...members };
-      }
-      await chrome.storage.local.set({ settings });
-    },
-    patch as Record<string, object>,
-  );
+  await patchSettings(options.page, patch as Record<string, object>);
   await options.close();
 }
 

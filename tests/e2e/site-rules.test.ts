@@ -6,8 +6,9 @@ import { eventually, patienceMs } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
 import type { PopupScreen } from './support/popup-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
+import { says } from './support/says.ts';
 import type { Scene } from './support/scene.ts';
-import { openReadyScene } from './support/scene.ts';
+import { openReadyScene, patchSettings } from './support/scene.ts';
 
 /** A single-page app that changes its address without a load. */
 const app = `<!doctype html><html lang="en"><title>App</title><h1>The old dog sleeps all day.</h1>
@@ -98,19 +99,8 @@ const keptRules = async () => {
   });
 };
 
-const keepRules = async (rules: readonly object[]) => {
-  const worker = await scene.verso.worker();
-  await worker.evaluate(
-    async (wanted) => {
-      const { settings } = (await chrome.storage.local.get('settings')) as {
-        settings: { sites?: object };
-      };
-      const changed = { ...settings, sites: { ...settings.sites, rules: wanted } };
-      await chrome.storage.local.set({ settings: changed });
-    },
-    [...rules],
-  );
-};
+const keepRules = async (rules: readonly object[]) =>
+  patchSettings(await scene.verso.worker(), { sites: { rules } });
 
 describe('a site that is always to be translated', () => {
   it('stays as it is where the browser does not allow it, which is said', async () => {
@@ -148,9 +138,7 @@ describe('a site that is always to be translated', () => {
     );
     const popup = await openPopup(scene.verso, page);
     await find(popup.page, 'button', 'Show original');
-    expect(await popup.page.evaluate(() => document.body.innerText)).toContain(
-      'Verso translates reader.localhost',
-    );
+    await says(popup.page, 'Verso translates reader.localhost', 'the popup');
     await popup.close();
   });
 
@@ -244,13 +232,12 @@ describe('a part of a site', () => {
     await untilTranslated(/ᵛcatᵒ/);
     expect(await byItself()).toContain(`as you chose for ${hostname}/docs/*`);
     const popup = await openPopup(scene.verso, page);
-    expect(await popup.page.evaluate(() => document.body.innerText)).toContain(
-      `By your rule for ${hostname}/docs/*`,
-    );
+    await says(popup.page, `By your rule for ${hostname}/docs/*`, 'the popup');
     await popup.press('Show original');
     await popup.waitFor(['Show translation']);
     await popup.close();
-    expect(await heading()).toBe('The young cat never sleeps.');
+    const isOriginal = async () => (await heading()) === 'The young cat never sleeps.';
+    await eventually(async () => (await isOriginal()) || null, 'the original');
     await eventually(async () => ((await badgeText()) === '' ? true : null), 'no mark any more');
   });
 });

@@ -1,3 +1,4 @@
+import type { WebWorker } from 'puppeteer-core';
 import type { PageServer, ServedFile } from '../../service/page-server.ts';
 import { startPageServer } from '../../service/page-server.ts';
 import type { LocalService, ServiceOptions } from '../../service/start.ts';
@@ -96,22 +97,33 @@ export async function setUp(
   await verso.allowHost('http://127.0.0.1/*');
   const options = await firstRun(verso);
   const problem = await options.page.evaluate(
-    async (address, translateKey, languages, budget) => {
+    async (address, translateKey) => {
       const input = { address, scheme: 'Service-Auth-Key', translateKey };
       const saved = await chrome.runtime.sendMessage({ name: 'connection.save', input });
-      if (!saved?.ok || !saved.value.permission) return JSON.stringify(saved);
-      // Every change of settings takes this lock.
-      await navigator.locks.request('verso-settings', async () => {
-        const { settings } = await chrome.storage.local.get('settings');
-        await chrome.storage.local.set({ settings: { ...Object(settings), languages, budget } });
-      });
-      return null;
+      return saved?.ok && saved.value.permission ? null : JSON.stringify(saved);
     },
     service.baseUrl,
     service.keys.translate,
-    { target },
-    { askAbove },
   );
   if (problem !== null) throw new Error(`Verso could not be set up: ${problem}`);
+  await patchSettings(options.page, { languages: { target }, budget: { askAbove } });
   await options.close();
 }
+
+/** Stores a patch of the settings from a context of the extension. */
+export const patchSettings = (
+  own: Pick<WebWorker, 'evaluate'>,
+  patch: Readonly<Record<string, object>>,
+): Promise<void> =>
+  own.evaluate(
+    // Verso itself may change the settings at this moment. Every change takes this lock.
+    (groups) =>
+      navigator.locks.request('verso-settings', async () => {
+        const kept = (await chrome.storage.local.get('settings')).settings;
+        const settings: Record<string, object> = { ...Object(kept) };
+        for (const [group, members] of Object.entries(groups))
+          settings[group] = { ...settings[group], ...members };
+        await chrome.storage.local.set({ settings });
+      }),
+    patch,
+  );
