@@ -45,6 +45,14 @@ const waitForWords = ({ page }: Pick<OptionsScreen, 'page'>, words: string) =>
     return text.includes(words) || null;
   }, `"${words}"`);
 
+/** Turns off the faults, and waits until the service has answered what it was asked. */
+async function untilAnswered(): Promise<void> {
+  scene.service.faults.clear();
+  const isOpen = () =>
+    scene.service.journal.translations().some(({ durationMs }) => durationMs === null);
+  await eventually(async () => !isOpen() || null, 'the service to answer');
+}
+
 async function setBudget(characters: number): Promise<void> {
   const options = await openOptions(scene.verso, 'budget');
   await fill(options.page, 'Characters per month', inEnglish(characters));
@@ -94,7 +102,7 @@ describe('a page that is stopped with requests on their way', () => {
     );
     await popup.press('Stop');
     await eventually(async () => billedByService() > before || null, 'the service to bill');
-    scene.service.faults.clear();
+    await untilAnswered();
     await waitForWords(popup, `${inEnglish(billedByService())} characters this month`);
     await popup.close();
     await page.close();
@@ -105,15 +113,17 @@ describe('a budget', () => {
   it('holds in all tabs, with requests of two of them on their way', async () => {
     const budget = billedByService() + 12_000;
     await setBudget(budget);
-    scene.service.faults.set('delay:300');
+    // The first page must not use the budget up before the second one begins.
+    scene.service.faults.set('hold', 'delay:300');
     const first = await beginIn('first.html');
     await first.popup.waitFor(['Stop']);
     const second = await beginIn('other.html');
+    scene.service.faults.clear('hold');
     expect(await second.popup.alert(30_000)).toContain('go beyond your budget for this month');
     await second.popup.close();
     const again = await openPopup(scene.verso, first.page);
     expect(await again.alert(30_000)).toContain('go beyond your budget for this month');
-    scene.service.faults.clear();
+    await untilAnswered();
 
     const billed = billedByService();
     expect(billed).toBeLessThanOrEqual(budget);

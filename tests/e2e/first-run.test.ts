@@ -1,8 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choose, press } from './support/controls.ts';
+import { eventually } from './support/eventually.ts';
 import type { OptionsScreen } from './support/options-screen.ts';
 import { firstRun, openOptions } from './support/options-screen.ts';
+import { says } from './support/says.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene } from './support/scene.ts';
 
@@ -12,8 +14,6 @@ let sample: Page;
 
 const currentStep = () =>
   options.page.$eval('[aria-current=step]', (step) => (step as HTMLElement).innerText);
-const says = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text);
 
 beforeAll(async () => {
   scene = await openScene();
@@ -26,8 +26,10 @@ describe('the first run', () => {
     await options.waitFor(/Step 1 of 3/);
     await press(options.page, 'button', 'Enter address and key');
     const { page } = options;
-    expect(await page.evaluate(() => document.activeElement?.closest('section')?.id)).toBe(
-      'service',
+    await eventually(
+      () =>
+        page.evaluate(() => document.activeElement?.closest('section')?.id === 'service' || null),
+      'the focus to be in the section',
     );
   });
 
@@ -68,20 +70,20 @@ describe('the first run', () => {
     const address = scene.verso.address('sample.html');
     await press(options.page, 'button', 'Open the sample page');
     sample = await scene.verso.openedTab((url) => url === address);
-    await says(sample, 'It costs about');
-    await says(sample, 'Nothing has been sent yet.');
+    await says(sample, 'It costs about', 'the sample');
+    await says(sample, 'Nothing has been sent yet.', 'the sample');
     expect(scene.service.journal.entries).toEqual([]);
   });
 
   it('translates that page, keeps its own bar as it is, and gives the original back', async () => {
     const before = await sample.$eval('.article', ({ innerHTML }) => innerHTML);
     await press(sample, 'button', 'Translate this page');
-    await says(sample, 'That’s it.');
+    await says(sample, 'That’s it.', 'the sample');
     const after = await sample.$eval('.article', ({ innerHTML }) => innerHTML);
     expect(after).toContain('ᵛ');
     expect(await sample.$eval('.sample-bar', ({ textContent }) => textContent)).not.toContain('ᵛ');
     await press(sample, 'button', 'Show original');
-    await says(sample, 'Show translation');
+    await says(sample, 'Show translation', 'the sample');
     expect(await sample.$eval('.article', ({ innerHTML }) => innerHTML)).toBe(before);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { textsOf } from './support/books.ts';
+import { countKept, textsOf } from './support/books.ts';
 import { choose, press } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
@@ -67,6 +67,8 @@ describe('what was translated once', () => {
 
   it('is kept without the text, the page it stood on, or what belongs to the service', async () => {
     const options = await openOptions(scene.verso);
+    // Translations are shown and stored at the same time.
+    await eventually(async () => (await countKept(options.page)) === 4 || null, 'every text');
     const stored = await options.page.evaluate(async () => {
       const asPromise = <T>(request: IDBRequest<T>) =>
         new Promise<T>((resolve, reject) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LocalService } from '../service/start.ts';
 import { browserUnderTest } from './support/browser-under-test.ts';
 import { press } from './support/controls.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually, patienceMs } from './support/eventually.ts';
 import type { ManagedBrowser } from './support/managed-browsers.ts';
 import { manageBrowser } from './support/managed-browsers.ts';
 import type { OptionsScreen } from './support/options-screen.ts';
@@ -103,7 +103,7 @@ describe('a policy', () => {
         }),
       );
     // The notice is drawn a moment before the fields follow.
-    await expect.poll(shown, { timeout: 10_000 }).toEqual([
+    await expect.poll(shown, { timeout: patienceMs }).toEqual([
       { value: scene.service.baseUrl, disabled: true },
       { value: 'ES', disabled: false },
     ]);

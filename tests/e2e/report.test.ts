@@ -28,6 +28,7 @@ describe('the report', () => {
   it('opens from the popup with the same period, and shows what the service says of it', async () => {
     const total = await totalOf(scene, day(30), day(1));
     const popup = await openUsage(scene, await scene.verso.open(scene.pageAddress('article.html')));
+    await popup.says(total);
     await popup.press('Open report');
     report = reportScreen(await scene.verso.openedTab((url) => url.includes('report.html')));
     await report.says(total);

@@ -42,9 +42,14 @@ afterEach(() => scene.service.faults.clear());
 const ran = (target: Page): Promise<readonly string[]> =>
   target.evaluate(() => (globalThis as Victim).hostileRan ?? []);
 
-/** Waits long enough for a missing image to fail, and for its error handler to run. */
+/** Waits until a missing image has failed that begins to load after those of the page. */
 const untilRun = (target: Page): Promise<unknown> =>
-  target.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  target.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.body.append(Object.assign(new Image(), { src: 'x:', onerror: resolve }));
+      }),
+  );
 
 async function attack(target: Page): Promise<void> {
   await target.bringToFront();

@@ -123,7 +123,12 @@ describe('a background that dies', () => {
           return isThere(progress) && seen === last ? progress : null;
         }, 'the step at which the background dies');
 
+        const open = requests(reader).filter(({ durationMs }) => durationMs === null);
         await background.kill();
+        await eventually(
+          async () => open.every(({ durationMs }) => durationMs !== null) || null,
+          'the service to notice that its requests are gone',
+        );
         service.faults.clear();
         await eventually(
           async () => (await share()) === 1 || null,
