@@ -89,7 +89,8 @@ export default {
   /** @param {Page} page */
   async stop(page) {
     const popup = opened();
-    const isOriginal = () => popup.has('Show translation');
+    // The button changes at once, and the popup is busy until the texts have followed.
+    const isOriginal = async () => (await popup.has('Show translation')) && (await isOver(popup));
     // If every reply was refused, there is nothing to restore, and the button translates anew.
     const button = await popup.waitFor(['Stop', 'Show original', 'Translate page'], longestMs);
     if (button === 'Stop') await popup.press('Stop', longestMs);
@@ -126,8 +127,8 @@ const isOver = (popup) =>
   });
 
 /**
- * Runs in the page. A large page is restored in slices with a frame in between, and no button reports the end. The
- * layout of such a frame can take longer than `quietMs`, so a frame is waited for first.
+ * Runs in the page, which may answer the return of its original. The layout of a frame can take longer than `quietMs`, so
+ * a frame is waited for first.
  * @param {number} quietMs
  * @returns {Promise<void>}
  */

@@ -127,7 +127,7 @@ const findOverflow = (page: Page): Promise<string[]> =>
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;
     };
-    const end = performance.now() + 3000;
+    const end = performance.now() + 30_000;
     while (overflow() > 0 && performance.now() < end) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
