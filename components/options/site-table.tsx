@@ -8,6 +8,7 @@ import { fieldLabel } from './field-names.ts';
 import { usePart, useSettings } from './page.ts';
 import { SiteRuleEditor } from './site-rule-editor.tsx';
 import type { SitesView } from './sites-model.ts';
+import { rowOf } from './sites-model.ts';
 
 export const SiteTable = () => {
   const { view, actions, locale } = usePart('sites');
@@ -43,7 +44,7 @@ export const SiteTable = () => {
           </thead>
           <tbody>
             {found.slice(0, view.limit).map((rule) => (
-              <Fragment key={rule.pattern}>
+              <Fragment key={rowOf(rule, view)}>
                 <Row rule={rule} locked={locked} />
                 {view.open === rule.pattern && (
                   <tr class="sites__open">

@@ -24,6 +24,8 @@ export interface SitesView {
   readonly limit: number;
   /** The pattern of the open rule. */
   readonly open: string | null;
+  /** Its pattern when it was opened. Its row keeps this place, because one that moves takes no clicks. */
+  readonly openedAs: string | null;
 }
 
 const atFirst = 50;
@@ -36,13 +38,14 @@ export function createSitesModel(needs: SitesNeeds) {
     query: '',
     limit: atFirst,
     open: null as string | null,
+    openedAs: null as string | null,
     isRefused: false,
   });
   const show = (change: Partial<typeof screen.value>): void => {
     screen.value = { ...screen.value, ...change };
   };
   const rulesNow = (): readonly SiteRule[] => effective.value?.settings.sites.rules ?? [];
-  const inOrder = computed(() => sorted(rulesNow()));
+  const inOrder = computed(() => sorted(rulesNow(), screen.value));
 
   const view = computed<SitesView>(() => ({
     ...screen.value,
@@ -113,7 +116,7 @@ export function createSitesModel(needs: SitesNeeds) {
     actions: {
       search: (query: string) => show({ query, limit: atFirst }),
       showMore: () => show({ limit: screen.value.limit + more }),
-      open: (open: string | null) => show({ open }),
+      open: (open: string | null) => show({ open, openedAs: open }),
       /** Call these inside a click. */
       add,
       change: changeRule,
@@ -132,8 +135,17 @@ export function createSitesModel(needs: SitesNeeds) {
 
 const isAlways = ({ translate }: Pick<SiteRule, 'translate'>): boolean => translate === 'always';
 
+/** The same while a rule is open. */
+export const rowOf = (
+  { pattern }: SiteRule,
+  { open, openedAs }: Pick<SitesView, 'open' | 'openedAs'>,
+): string => (pattern === open && openedAs !== null ? openedAs : pattern);
+
 /** A host and its subdomains stand together. */
-const sorted = (rules: readonly SiteRule[]): readonly SiteRule[] => {
-  const key = ({ pattern }: SiteRule) => pattern.replace(/^\*\./, '');
+const sorted = (
+  rules: readonly SiteRule[],
+  opened: Pick<SitesView, 'open' | 'openedAs'>,
+): readonly SiteRule[] => {
+  const key = (rule: SiteRule) => rowOf(rule, opened).replace(/^\*\./, '');
   return [...rules].sort((one, other) => (key(one) < key(other) ? -1 : 1));
 };

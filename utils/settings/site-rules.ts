@@ -147,7 +147,11 @@ export const withLanguageChoice = (
   rules: readonly PageLanguageRule[],
   source: string,
   translate: SitePolicy,
-): readonly PageLanguageRule[] => [
-  ...rules.filter((rule) => rule.source !== source),
-  ...(translate === 'ask' ? [] : [{ source, translate }]),
-];
+): readonly PageLanguageRule[] => {
+  if (translate === 'ask') return rules.filter((rule) => rule.source !== source);
+  const chosen = { source, translate };
+  // A rule that moved would lose the focus.
+  return rules.some((rule) => rule.source === source)
+    ? rules.map((rule) => (rule.source === source ? chosen : rule))
+    : [...rules, chosen];
+};

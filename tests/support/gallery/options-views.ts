@@ -180,6 +180,7 @@ export const sitesView = (change: Partial<SitesView> = {}): SitesView => ({
   query: '',
   limit: 50,
   open: null,
+  openedAs: null,
   ...change,
 });
 
