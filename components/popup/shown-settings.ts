@@ -32,8 +32,9 @@ export async function createShownSettings(settings: SettingsStore): Promise<Show
       .map(({ path }) => path)
       .filter((path) => path !== changedWithoutReader);
     if (paths.length > 0) refused.value = changed.ok ? null : { paths, failure: changed.failure };
-    // It may be refused, and a report of an earlier change may have hidden it.
-    show(await settings.read());
+    // It may be refused, and a report of an earlier change may have hidden it. A copy, because only a new value redraws the
+    // control that shows the refused choice.
+    show({ ...(await settings.read()) });
     return changed;
   }
 

@@ -1,5 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Segmented } from '../../components/controls/segmented.tsx';
 import { Popup } from '../../components/popup/popup.tsx';
 import { createShownSettings } from '../../components/popup/shown-settings.ts';
 import { fail } from '../../utils/base/result.ts';
@@ -68,6 +69,28 @@ describe('a setting that is chosen in the popup', () => {
 });
 
 describe('a change in the popup that the settings refuse', () => {
+  it('stays in no control, also if it depended on the settings', async () => {
+    const fake = createFakeSettings();
+    fake.put({ locked: new Set(['page.scope']) });
+    const { effective, change } = await createShownSettings(fake);
+    const Choice = () => (
+      <Segmented
+        label="Scope"
+        value={effective.value.settings.page.scope}
+        choices={[
+          { value: 'as-i-read', label: 'As I read' },
+          { value: 'whole-page', label: 'Whole page' },
+        ]}
+        onChange={(scope) => void change(() => ({ page: { scope } }))}
+      />
+    );
+    render(<Choice />);
+    const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+    expect(radio('As I read').checked).toBe(true);
+    fireEvent.click(radio('Whole page'));
+    await waitFor(() => expect(radio('As I read').checked).toBe(true));
+  });
+
   it('is known by what it was about and why, until another is taken', async () => {
     const fake = createFakeSettings();
     fake.put({ locked: new Set(['languages.target']) });
