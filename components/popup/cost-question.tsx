@@ -11,12 +11,21 @@ interface CostQuestionProps {
   readonly month: MonthSpending | null;
   readonly actions: Pick<PageActions, 'answer' | 'stop'>;
   readonly locale: string;
+  readonly takesFocus: boolean;
 }
 
-/** It takes the focus of the pressed button, which is gone, so screen readers read it. */
-export const CostQuestion = ({ estimate, month, actions, locale }: CostQuestionProps) => {
+/** `takesFocus`: from the pressed button, which is gone, so screen readers read it. */
+export const CostQuestion = ({
+  estimate,
+  month,
+  actions,
+  locale,
+  takesFocus,
+}: CostQuestionProps) => {
   const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   const { format } = new Intl.NumberFormat(locale);
   const { billable, near, scope } = estimate;
   const mayBeLess = scope === 'whole-page' && near < billable;

@@ -285,6 +285,21 @@ describe('what a page would cost', () => {
     expect(status()).toBe('');
   });
 
+  it('leaves the focus at the list in which the reader goes back to what was asked', () => {
+    const shown = (state: string) => {
+      const props = pageStates[state];
+      if (!props) throw new Error(`No state "${state}" in the gallery`);
+      return <Popup {...withPage(props)} />;
+    };
+    const { rerender } = render(shown('asking'));
+    const list = screen.getByRole('combobox', { name: 'To' });
+    list.focus();
+    rerender(shown('asking-changed'));
+    rerender(shown('asking'));
+    expect(question()).toBeTruthy();
+    expect(document.activeElement).toBe(list);
+  });
+
   it('says after a no that nothing was sent', () => {
     show('refused');
     expect(status()).toBe('Nothing was sent.');
