@@ -20,7 +20,8 @@ export const gripClass = 'bubble__grip';
  */
 export function moveByKey(event: KeyboardEvent, move: Moving): void {
   const arrow = arrows[event.key];
-  if (arrow === undefined) return;
+  // Alt and an arrow go back.
+  if (arrow === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   // Otherwise the page scrolls too.
   event.preventDefault();
   const [right, down] = arrow;

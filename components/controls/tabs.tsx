@@ -13,6 +13,8 @@ const panelId = (id: string) => `panel-${id}`;
 /** One tab stop. Arrow keys move and select at once (ARIA Authoring Practices, "Tabs"). */
 export const Tabs = <Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) => {
   const move = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
+    // They belong to the browser.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = tabAfterKey(event.key, tabs, selected, isRightToLeft(event.currentTarget));
     if (next === undefined) return;
     event.preventDefault();

@@ -410,9 +410,14 @@ describe('what moves the bubble', () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  it('is no other key', () => {
+  it.each([
+    ['Tab', {}],
+    ['ArrowLeft', { altKey: true }],
+    ['ArrowLeft', { ctrlKey: true }],
+    ['ArrowLeft', { metaKey: true }],
+  ])('is not %s with %o', (key, held) => {
     const move = { begin: vi.fn<() => void>(), by: vi.fn<BubbleActions['move']['by']>() };
-    const event = new KeyboardEvent('keydown', { key: 'Tab', cancelable: true });
+    const event = new KeyboardEvent('keydown', { key, ...held, cancelable: true });
     moveByKey(event, move);
     expect(move.by).not.toHaveBeenCalled();
     expect(event.defaultPrevented).toBe(false);

@@ -146,6 +146,18 @@ describe('Tabs', () => {
   });
 });
 
+describe('Tabs and keys of the browser', () => {
+  it.each(['altKey', 'ctrlKey', 'metaKey'])('leave Home with %s alone', (held) => {
+    const onSelect = vi.fn();
+    const tabs = ['one', 'two'].map((id) => ({ id, label: id }));
+    render(<Tabs label="What" tabs={tabs} selected="two" onSelect={onSelect} />);
+    const key = { key: 'Home', [held]: true };
+    // False means that the tabs prevented the browser's default action.
+    expect(fireEvent.keyDown(screen.getByRole('tablist'), key)).toBe(true);
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+});
+
 describe('language lists', () => {
   it('offer detection first, then recent languages, then all others by name', () => {
     render(<SourceSelect locale="en" recent={['ES', 'DE']} source={null} onChange={() => {}} />);
