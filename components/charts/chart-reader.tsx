@@ -88,8 +88,10 @@ export const ChartReader = ({
           // The key then closes the popup.
           if (at === null) return;
           setActive(null);
-        } else if (event.key === 'Enter' && at !== null) onPick?.(at);
-        else {
+        } else if (event.key === 'Enter' && at !== null) {
+          // A second pick takes the first one back.
+          if (!event.repeat) onPick?.(at);
+        } else {
           const step = steps[event.key];
           if (step === undefined) return;
           setActive(Math.max(0, Math.min(last, (at ?? last) + step)));

@@ -53,7 +53,7 @@ export const TextArea = ({
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing)
             return;
           event.preventDefault();
-          onSubmit();
+          if (!event.repeat) onSubmit();
         }}
       />
     </>

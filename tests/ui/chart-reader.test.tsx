@@ -47,6 +47,14 @@ describe('a picture that is read by pointing', () => {
     expect(tip()).toBe('Monday: 12');
   });
 
+  it('picks once with Enter, however long it is held', () => {
+    const press = (more: KeyboardEventInit) => fireEvent.keyDown(picture(), more);
+    press({ key: 'ArrowLeft' });
+    press({ key: 'Enter' });
+    press({ key: 'Enter', repeat: true });
+    expect(onPick.mock.calls).toEqual([[0]]);
+  });
+
   it('takes Escape for what is read, and leaves it to what is around where nothing is', () => {
     const pressEscape = () => fireEvent.keyDown(picture(), { key: 'Escape' });
     expect(pressEscape()).toBe(true);

@@ -103,6 +103,8 @@ describe('the tab "Text"', () => {
     fireEvent.keyDown(field(), { key: 'Enter' });
     expect(actions.translate).not.toHaveBeenCalled();
     fireEvent.keyDown(field(), { key: 'Enter', [key]: true });
+    // A held key asks once.
+    fireEvent.keyDown(field(), { key: 'Enter', [key]: true, repeat: true });
     expect(actions.translate).toHaveBeenCalledOnce();
   });
 
