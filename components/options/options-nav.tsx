@@ -23,8 +23,8 @@ export const OptionsNav = ({
     <nav
       class="options-nav"
       aria-label={i18n.t('options.nav.label')}
-      onKeyDown={({ key, defaultPrevented }) => {
-        if (key !== 'Escape' || defaultPrevented || !isOpen) return;
+      onKeyDown={({ key, defaultPrevented, isComposing }) => {
+        if (key !== 'Escape' || defaultPrevented || isComposing || !isOpen) return;
         close();
         toggle.current?.focus();
       }}

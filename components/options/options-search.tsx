@@ -21,7 +21,7 @@ export const OptionsSearch = ({ query, locale, onType, onChoose }: SearchProps) 
       ref={box}
       class="options-search"
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && query !== '') {
+        if (event.key === 'Escape' && !event.isComposing && query !== '') {
           event.preventDefault();
           onType('');
           box.current?.querySelector('input')?.focus();

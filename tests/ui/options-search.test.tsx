@@ -94,6 +94,16 @@ describe('the search over the settings', () => {
     await waitFor(() => expect(focusedLabel()).toBe('Formality'));
   });
 
+  it('leaves Escape to an input method that is in the middle of a word', () => {
+    show();
+    const toggle = screen.getByRole('button', { expanded: false });
+    fireEvent.click(toggle);
+    type('きおく');
+    fireEvent.keyDown(box(), { key: 'Escape', isComposing: true });
+    expect((box() as HTMLInputElement).value).toBe('きおく');
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  });
+
   it('gives the sections their place back when it is empty', () => {
     show();
     type('key');
