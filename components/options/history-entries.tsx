@@ -39,7 +39,8 @@ export const HistoryEntries = () => {
       </p>
       <ol class="history">
         {view.entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          // An edited text keeps its id, but "Copied" and "Show all of it" belong to one text.
+          <Entry key={`${entry.id} ${entry.at}`} entry={entry} />
         ))}
       </ol>
       {view.hasMore && (

@@ -681,6 +681,30 @@ describe('the section "History"', () => {
     expect(long.getByText(/^The bus/).textContent).toHaveLength(680);
   });
 
+  it('says “Copied” of one text, and “Show all of it” only of a long one', async () => {
+    const Page = sectionsOf('history');
+    const shown = (translation: string, at: number) => (
+      <Page
+        view={optionsView(serviceView(), {
+          history: historyView({ entries: [historyEntry({ translation, at })] }),
+        })}
+        actions={{
+          ...optionsActions,
+          history: { ...optionsActions.history, copy: async () => true },
+        }}
+        locale="en"
+      />
+    );
+    const { rerender } = render(shown('a'.repeat(500), 1));
+    fireEvent.click(button('Copy'));
+    await screen.findByRole('button', { name: 'Copied' });
+    // The reader has edited the text in the popup.
+    rerender(shown('Hola', 2));
+    expect(button('Copy')).toBeTruthy();
+    expect(screen.getByText('Hola')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show all of it' })).toBeNull();
+  });
+
   it('searches, stars, deletes, copies and shows more', () => {
     const actions = show('history');
     fireEvent.input(screen.getByRole('searchbox', { name: 'Search' }), {
