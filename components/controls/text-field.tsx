@@ -59,7 +59,8 @@ export const TextField = ({
           {kind === 'prose' && (
             <textarea
               class="text-field text-field--lines"
-              dir="auto"
+              // With `auto`, an empty field would start at the left.
+              dir={value === '' ? undefined : 'auto'}
               rows={2}
               autocomplete="off"
               {...common}

@@ -23,7 +23,8 @@ export const HistoryEntries = () => {
           class="text-field"
           type="search"
           id={id}
-          dir="auto"
+          // With `auto`, an empty field would start at the left.
+          dir={view.query === '' ? undefined : 'auto'}
           autocomplete="off"
           value={view.query}
           onInput={({ currentTarget }) => actions.search(currentTarget.value)}

@@ -21,7 +21,8 @@ export const SiteTable = () => {
         type="search"
         aria-label={i18n.t('options.sites.search')}
         placeholder={i18n.t('options.sites.search')}
-        dir="auto"
+        // With `auto`, an empty field would start at the left.
+        dir={view.query === '' ? undefined : 'auto'}
         autocomplete="off"
         value={view.query}
         onInput={({ currentTarget }) => actions.search(currentTarget.value)}
