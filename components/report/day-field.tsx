@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Field } from '../controls/field.tsx';
 
 /** Longer than a pause between two digits. */
@@ -22,7 +22,8 @@ export const DayField = ({
   readonly onDay: (day: string) => void;
 }) => {
   const [shown, setShown] = useState(day);
-  useEffect(() => setShown(day), [day]);
+  // An effect after the frame would overwrite a digit that is typed before it.
+  useLayoutEffect(() => setShown(day), [day]);
   const isTyping = useRef(false);
   const waiting = useRef<{ readonly timer: number; tell(): void } | null>(null);
   const settle = () => {
