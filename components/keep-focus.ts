@@ -16,6 +16,10 @@ export function keepFocus(body: HTMLElement): void {
   body.addEventListener('focusin', ({ target }) => {
     focused = target instanceof Element && target.matches(':focus-visible') ? target : null;
   });
+  // A press beside everything moves the focus without an event.
+  body.addEventListener('pointerdown', ({ target }) => {
+    if (!focused?.contains(target as Node)) focused = null;
+  });
   new MutationObserver((records) => {
     if (focused === null || focused.isConnected) return;
     const place = placeOf(focused, records);

@@ -113,6 +113,15 @@ describe('the focus, when what has it goes away', () => {
     expect(document.activeElement).toBe(element('#before'));
   });
 
+  it('is left alone once a pointer has pressed beside everything', async () => {
+    document.body.innerHTML = `${rows}<p>Words</p>`;
+    await goTo('#two button');
+    await userEvent.click(element('p'));
+    element('#two').remove();
+    await settle();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('is left alone where a pointer has done it', async () => {
     document.body.innerHTML = rows;
     await userEvent.click(element('#two button'));
