@@ -122,6 +122,8 @@ export function createServiceModel(needs: ServiceNeeds) {
     if (!address.ok) return refuse(address.failure);
     const granted = ask(address.value);
     busy.value = 'saving';
+    // The same failure is announced again only if it comes anew.
+    outcome.value = { ...outcome.value, failure: null };
     await granted;
     const saved = await inTurn(() => needs.saveConnection(inputOf(sent, address.value)));
     busy.value = null;

@@ -232,6 +232,19 @@ describe('save', () => {
     },
   );
 
+  it('is gone while it is tried again, because a screen reader announces only what comes anew', async () => {
+    const { model, saveConnection } = await open();
+    saveConnection.mockResolvedValue(fail({ code: 'worker-lost' }));
+    const failures: unknown[] = [];
+    model.view.subscribe((view) => failures.push(view?.failure?.code ?? null));
+    model.actions.save();
+    await settle();
+    model.actions.save();
+    await settle();
+    const changes = failures.filter((one, at) => one !== failures[at - 1]);
+    expect(changes).toEqual([null, 'worker-lost', null, 'worker-lost']);
+  });
+
   it('says of any other failure that it is one', async () => {
     const { model, saveConnection } = await open();
     saveConnection.mockResolvedValue(fail({ code: 'worker-lost' }));
