@@ -25,7 +25,8 @@ export const AboutSection = () => {
         <summary>{i18n.t('options.about.diagnostics')}</summary>
         <p class="section__note">{i18n.t('options.about.diagnosticsHint')}</p>
         <pre dir="ltr">{diagnostics}</pre>
-        <CopyButton onCopy={() => actions.copy(diagnostics)} />
+        {/* "Copied" belongs to one text. */}
+        <CopyButton key={diagnostics} onCopy={() => actions.copy(diagnostics)} />
       </details>
     </>
   );

@@ -639,6 +639,24 @@ describe('the section "Budget"', () => {
   });
 });
 
+describe('the lines for a problem report', () => {
+  it('are not said to be copied once they have changed', async () => {
+    const Page = sectionsOf('about');
+    const shown = (diagnostics: string) => (
+      <Page
+        view={optionsView(serviceView(), { about: { version: '1.0', diagnostics } })}
+        actions={{ ...optionsActions, copy: async () => true }}
+        locale="en"
+      />
+    );
+    const { rerender } = render(shown('sync: off'));
+    fireEvent.click(screen.getByText('Copy'));
+    await screen.findByText('Copied');
+    rerender(shown('sync: on'));
+    expect(screen.getByText('Copy')).toBeTruthy();
+  });
+});
+
 describe('the section "History"', () => {
   const show = showing('history');
 
