@@ -24,7 +24,7 @@ export interface UsageReading {
   readonly usageNow: UsageNow | null;
 }
 
-/** What stands beside the figures: it comes from the settings and the page. */
+/** Stands beside the figures and comes from the settings and the page. */
 export interface UsageContext {
   /** For a UTC month. */
   readonly budget: number | null;
