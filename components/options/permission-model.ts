@@ -21,6 +21,7 @@ export const askFor = (permissions: Permissions, wanted: WantedPermissions): Pro
 
 export interface PermissionView {
   readonly isGranted: boolean | null;
+  /** A setting stayed off, because the browser did not allow it. */
   readonly isRefused: boolean;
 }
 
@@ -35,13 +36,14 @@ export function createPermissionModel({ permissions, wanted, change }: Permissio
 
   async function ask(): Promise<boolean> {
     const isGranted = await askFor(permissions, wanted);
-    view.value = { isGranted, isRefused: !isGranted };
+    view.value = { isGranted, isRefused: false };
     return isGranted;
   }
 
   async function turn(path: SettingPath, on: boolean): Promise<void> {
-    if (!on) view.value = { ...view.value, isRefused: false };
-    await change(patchOfChanges([{ path, after: on && (await ask()) }]));
+    const after = on && (await ask());
+    view.value = { ...view.value, isRefused: on && !after };
+    await change(patchOfChanges([{ path, after }]));
   }
 
   return {

@@ -43,6 +43,14 @@ describe('a setting that needs a permission of the browser', () => {
     expect(model.view.value.isRefused).toBe(true);
   });
 
+  it('is not said to stay off where the browser did not allow it for what is on already', async () => {
+    const { model, change } = open({ isGranted: false });
+    model.actions.allow();
+    await settle();
+    expect(model.view.value).toEqual({ isGranted: false, isRefused: false });
+    expect(change).not.toHaveBeenCalled();
+  });
+
   it('is not said to be refused once the browser allows it elsewhere', async () => {
     const { model, contains } = open({ isGranted: false });
     model.actions.turn('alerts.notifies', true);
