@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Bubble } from '../../components/bubble/bubble.tsx';
 import type { BubbleActions } from '../../components/bubble/bubble-props.ts';
@@ -577,19 +576,5 @@ describe('a bubble without a translation', () => {
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText(/budget that your organization has set/)).toBeTruthy();
     expect(alert.queryByRole('button')).toBeNull();
-  });
-});
-
-describe('axe finds nothing in the bubble', () => {
-  it.each(Object.entries(bubbleStates))('%s', async (_name, state) => {
-    document.documentElement.lang = 'en';
-    document.title = 'A page';
-    const { container } = render(bubble(state));
-    // Colours need layout, and landmarks belong to the page around the bubble.
-    const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
-    const found = await axe.run(container, { rules });
-    expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual(
-      [],
-    );
   });
 });
