@@ -17,8 +17,7 @@ export const monthOf = (day: string): string => day.slice(0, 7);
 /** Null for a day that does not exist. */
 export function dayNumber(day: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
-  const time = new Date(`${day}T00:00:00Z`);
-  // `2026-02-30` would otherwise become 2 March.
-  const exists = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day);
-  return exists ? time.getTime() / dayMs : null;
+  // A date alone is midnight UTC. `2026-02-30` becomes 2 March, and month 13 has no time.
+  const time = new Date(day);
+  return time.getUTCDate() === Number(day.slice(8)) ? time.getTime() / dayMs : null;
 }
