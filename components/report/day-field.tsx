@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Field } from '../controls/field.tsx';
 
 /** Longer than a pause between two digits. */
@@ -22,17 +22,22 @@ export const DayField = ({
   readonly onDay: (day: string) => void;
 }) => {
   const [shown, setShown] = useState(day);
-  // An effect after the frame would overwrite a digit that is typed before it.
-  useLayoutEffect(() => setShown(day), [day]);
   const isTyping = useRef(false);
   const waiting = useRef<{ readonly timer: number; tell(): void } | null>(null);
+  // An effect after the frame would overwrite a digit that is typed before it.
+  useLayoutEffect(() => {
+    setShown(day);
+    return () => {
+      clearTimeout(waiting.current?.timer);
+      waiting.current = null;
+    };
+  }, [day]);
   const settle = () => {
     if (waiting.current === null) return;
     clearTimeout(waiting.current.timer);
     waiting.current.tell();
     waiting.current = null;
   };
-  useEffect(() => () => clearTimeout(waiting.current?.timer), []);
   const change = (value: string) => {
     setShown(value);
     clearTimeout(waiting.current?.timer);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { DayRange } from '../../utils/base/utc-day.ts';
 import { periods } from '../../utils/usage/ranges.ts';
 import { allKeys, comparisons } from '../../utils/usage/report-state.ts';
@@ -69,7 +69,7 @@ export const ReportFilters = (props: ReportProps) => {
 const Days = ({ view, actions }: ReportProps) => {
   const { range } = view;
   const [typed, setTyped] = useState<DayRange>(range);
-  useEffect(() => setTyped({ from: range.from, to: range.to }), [range.from, range.to]);
+  useLayoutEffect(() => setTyped({ from: range.from, to: range.to }), [range.from, range.to]);
   const [changed, setChanged] = useState<keyof DayRange>('from');
   const problem = actions.rangeProblem(typed);
   const problemOf = (field: keyof DayRange) =>

@@ -179,7 +179,7 @@ describe('the report', () => {
     type('2026-02-20');
     vi.advanceTimersByTime(500);
     expect(actions.change).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(500);
+    act(() => void vi.advanceTimersByTime(500));
     const about = (from: string) => ({
       period: { from, to: '2026-03-04' },
       day: null,
