@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { ImportPlan } from '../../utils/settings/settings-file.ts';
 import { tooLongMark } from '../../utils/settings/sync.ts';
 import { inOneLine } from '../../utils/wording/sentences.ts';
@@ -79,8 +79,11 @@ const Plan = ({ plan }: { readonly plan: ImportPlan }) => {
   const { actions, locale } = usePart('transfer');
   const { apply, dismiss } = actions;
   const isEmpty = plan.changes.length === 0;
+  const box = useRef<HTMLFieldSetElement>(null);
+  // It comes after the browser's dialog has closed, and below the button.
+  useEffect(() => box.current?.focus(), [plan]);
   return (
-    <fieldset class="transfer">
+    <fieldset class="transfer" ref={box} tabIndex={-1}>
       <legend>{i18n.t('options.transfer.planLabel')}</legend>
       {isEmpty ? (
         <p>{i18n.t('options.transfer.nothing')}</p>

@@ -58,6 +58,9 @@ describe('the section "Import and export"', () => {
 
   it('shows each change of a file in words before it changes anything', () => {
     const actions = show('import-plan');
+    expect(document.activeElement).toBe(
+      screen.getByRole('group', { name: 'Changes in this file' }),
+    );
     expect(cells('Languages: To')).toEqual(['Spanish', 'Portuguese']);
     expect(cells('Languages: From')).toEqual(['Detect language', 'English']);
     expect(cells('Send the page’s title as context')).toEqual(['On', 'Off']);
