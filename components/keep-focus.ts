@@ -16,8 +16,8 @@ export function keepFocus(body: HTMLElement): void {
   body.addEventListener('focusin', ({ target }) => {
     focused = target instanceof Element && target.matches(':focus-visible') ? target : null;
   });
-  // A press beside everything moves the focus without an event.
-  body.addEventListener('pointerdown', ({ target }) => {
+  // A press beside everything, also below the body, moves the focus without `focusin`.
+  body.ownerDocument.addEventListener('mousedown', ({ target }) => {
     if (!focused?.contains(target as Node)) focused = null;
   });
   new MutationObserver((records) => {

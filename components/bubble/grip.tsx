@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Dots } from '../controls/icons.tsx';
+import { isBrowserKey } from '../keys.ts';
 import type { Moving } from './bubble-props.ts';
 
 /** Pixels per press of an arrow key. Shift moves by one pixel. */
@@ -20,8 +21,7 @@ export const gripClass = 'bubble__grip';
  */
 export function moveByKey(event: KeyboardEvent, move: Moving): void {
   const arrow = arrows[event.key];
-  // Alt and an arrow go back.
-  if (arrow === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (arrow === undefined || isBrowserKey(event)) return;
   // Otherwise the page scrolls too.
   event.preventDefault();
   const [right, down] = arrow;

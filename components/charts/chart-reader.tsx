@@ -4,6 +4,7 @@
  */
 import type { ComponentChildren } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
+import { isBrowserKey } from '../keys.ts';
 import type { TipPlace } from './tip.tsx';
 import { Tip } from './tip.tsx';
 
@@ -82,8 +83,7 @@ export const ChartReader = ({
       }}
       onBlur={() => setActive(null)}
       onKeyDown={(event) => {
-        // Alt and an arrow go back.
-        if (event.altKey || event.ctrlKey || event.metaKey) return;
+        if (isBrowserKey(event)) return;
         if (event.key === 'Escape') {
           // The key then closes the popup.
           if (at === null) return;

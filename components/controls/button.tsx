@@ -30,10 +30,6 @@ export const Button = ({
     disabled={disabled}
     aria-disabled={busy || undefined}
     aria-label={label}
-    onKeyDown={(event) => {
-      // A held Enter clicks again and again, and "Translate" may have become "Stop".
-      if (event.repeat && event.key === 'Enter') event.preventDefault();
-    }}
     onClick={(event) => {
       if (busy || changedUnder(event)) event.preventDefault();
       else onClick?.();

@@ -22,13 +22,13 @@ export const ListenButton = ({
   // A removed text falls silent at once, but not another button's, which ended this one.
   const isSpeaking = useRef(false);
   useLayoutEffect(() => () => isSpeaking.current && speaker.stop(), [speaker]);
-  const tell = (isNow: boolean) => {
+  const mark = (isNow: boolean) => {
     isSpeaking.current = isNow;
     setIsReading(isNow);
   };
   const read = () => {
-    tell(true);
-    speaker.speak(text, language, () => tell(false));
+    mark(true);
+    speaker.speak(text, language, () => mark(false));
   };
   return hasVoice ? (
     <button type="button" class="quiet-button" onClick={isReading ? speaker.stop : read}>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { isBrowserKey } from '../keys.ts';
 
 interface TabsProps<Id extends string> {
   readonly label: string;
@@ -13,8 +14,7 @@ const panelId = (id: string) => `panel-${id}`;
 /** One tab stop. Arrow keys move and select at once (ARIA Authoring Practices, "Tabs"). */
 export const Tabs = <Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) => {
   const move = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
-    // They belong to the browser.
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (isBrowserKey(event)) return;
     const next = tabAfterKey(event.key, tabs, selected, isRightToLeft(event.currentTarget));
     if (next === undefined) return;
     event.preventDefault();

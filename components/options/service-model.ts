@@ -123,7 +123,7 @@ export function createServiceModel(needs: ServiceNeeds) {
     const granted = ask(address.value);
     busy.value = 'saving';
     // The same failure is announced again only if it comes anew.
-    outcome.value = { ...outcome.value, failure: null };
+    outcome.value = noOutcome;
     await granted;
     const saved = await inTurn(() => needs.saveConnection(inputOf(sent, address.value)));
     busy.value = null;

@@ -15,17 +15,22 @@ export interface SitesNeeds {
   readonly permissions: Permissions;
 }
 
-export interface SitesView {
+interface Opened {
+  /** The pattern of the open rule. */
+  readonly open: string | null;
+  /** Its pattern when it was opened. Its row keeps this place, because one that moves takes no clicks. */
+  readonly openedAs: string | null;
+}
+
+const nothingOpen: Opened = { open: null, openedAs: null };
+
+export interface SitesView extends Opened {
   readonly rules: readonly SiteRule[];
   /** These sites are to be translated, but the browser does not allow them. */
   readonly withoutAccess: ReadonlySet<string>;
   readonly isRefused: boolean;
   readonly query: string;
   readonly limit: number;
-  /** The pattern of the open rule. */
-  readonly open: string | null;
-  /** Its pattern when it was opened. Its row keeps this place, because one that moves takes no clicks. */
-  readonly openedAs: string | null;
 }
 
 const atFirst = 50;
@@ -34,21 +39,16 @@ const more = 200;
 export function createSitesModel(needs: SitesNeeds) {
   const { effective } = needs;
   const withoutAccess = signal<ReadonlySet<string>>(new Set());
-  const screen = signal({
-    query: '',
-    limit: atFirst,
-    open: null as string | null,
-    openedAs: null as string | null,
-    isRefused: false,
-  });
+  const screen = signal({ query: '', limit: atFirst, isRefused: false });
+  const opened = signal<Opened>(nothingOpen);
   const show = (change: Partial<typeof screen.value>): void => {
     screen.value = { ...screen.value, ...change };
   };
   const rulesNow = (): readonly SiteRule[] => effective.value?.settings.sites.rules ?? [];
-  const inOrder = computed(() => sorted(rulesNow(), screen.value));
+  const inOrder = computed(() => sorted(rulesNow(), opened.value));
 
   const view = computed<SitesView>(() => ({
-    ...screen.value,
+    ...{ ...screen.value, ...opened.value },
     rules: inOrder.value,
     withoutAccess: withoutAccess.value,
   }));
@@ -96,7 +96,7 @@ export function createSitesModel(needs: SitesNeeds) {
   function changeRule(pattern: string, rule: SiteRule): void {
     const before = rulesNow().find((one) => one.pattern === pattern);
     if (before === undefined) return;
-    show({ open: rule.pattern });
+    opened.value = { ...opened.value, open: rule.pattern };
     changeRules((rules) => rules.map((one) => (one.pattern === pattern ? rule : one)));
     const isNew = before.translate !== 'always' || before.pattern !== rule.pattern;
     if (rule.translate === 'always' && isNew) void ask([rule.pattern]);
@@ -104,6 +104,7 @@ export function createSitesModel(needs: SitesNeeds) {
 
   function add(rule: SiteRule): void {
     show({ query: '' });
+    opened.value = nothingOpen;
     changeRules((rules) => [...rules, rule]);
     if (rule.translate === 'always') void ask([rule.pattern]);
   }
@@ -116,7 +117,9 @@ export function createSitesModel(needs: SitesNeeds) {
     actions: {
       search: (query: string) => show({ query, limit: atFirst }),
       showMore: () => show({ limit: screen.value.limit + more }),
-      open: (open: string | null) => show({ open, openedAs: open }),
+      open: (open: string | null) => {
+        opened.value = { open, openedAs: open };
+      },
       /** Call these inside a click. */
       add,
       change: changeRule,
@@ -135,17 +138,12 @@ export function createSitesModel(needs: SitesNeeds) {
 
 const isAlways = ({ translate }: Pick<SiteRule, 'translate'>): boolean => translate === 'always';
 
-/** The same while a rule is open. */
-export const rowOf = (
-  { pattern }: SiteRule,
-  { open, openedAs }: Pick<SitesView, 'open' | 'openedAs'>,
-): string => (pattern === open && openedAs !== null ? openedAs : pattern);
+/** Identifies a rule's row. It stays the same while the rule is open. */
+export const rowOf = ({ pattern }: SiteRule, { open, openedAs }: Opened): string =>
+  pattern === open && openedAs !== null ? openedAs : pattern;
 
 /** A host and its subdomains stand together. */
-const sorted = (
-  rules: readonly SiteRule[],
-  opened: Pick<SitesView, 'open' | 'openedAs'>,
-): readonly SiteRule[] => {
+const sorted = (rules: readonly SiteRule[], opened: Opened): readonly SiteRule[] => {
   const key = (rule: SiteRule) => rowOf(rule, opened).replace(/^\*\./, '');
   return [...rules].sort((one, other) => (key(one) < key(other) ? -1 : 1));
 };

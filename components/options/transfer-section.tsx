@@ -81,7 +81,7 @@ const Plan = ({ plan }: { readonly plan: ImportPlan }) => {
   const isEmpty = plan.changes.length === 0;
   const box = useRef<HTMLFieldSetElement>(null);
   // It comes after the browser's dialog has closed, and below the button.
-  useEffect(() => box.current?.focus(), [plan]);
+  useEffect(() => box.current?.focus(), []);
   return (
     <fieldset class="transfer" ref={box} tabIndex={-1}>
       <legend>{i18n.t('options.transfer.planLabel')}</legend>

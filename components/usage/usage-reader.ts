@@ -35,8 +35,12 @@ export interface UsageContext {
 
 /** Nothing is read yet. */
 export const unread = {
-  ...{ isReading: false, fetchedAt: null, failure: null, missing: null },
-  ...{ alerts: [], usageNow: null },
+  isReading: false,
+  fetchedAt: null,
+  failure: null,
+  missing: null,
+  alerts: [],
+  usageNow: null,
 } satisfies Partial<UsageReading>;
 
 export interface UsageReaderNeeds extends UsageDataNeeds {

@@ -3,6 +3,7 @@ import { Bubble } from '../../components/bubble/bubble.tsx';
 import type { BubbleModel } from '../../components/bubble/bubble-model.ts';
 import type { BubbleActions, BubbleSetting } from '../../components/bubble/bubble-props.ts';
 import { gripClass, moveByKey } from '../../components/bubble/grip.tsx';
+import { refuseHeldEnter } from '../../components/keys.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
@@ -204,6 +205,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     host,
     (event) => {
       noteFocus();
+      refuseHeldEnter(event, shadow.activeElement);
       if (shadow.activeElement?.classList.contains(gripClass)) moveByKey(event, placement);
     },
     signal,

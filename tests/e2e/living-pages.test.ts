@@ -1,8 +1,9 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restlessPage } from '../pages/restless-page.ts';
+import { patienceMs } from '../support/patience.ts';
 import { textsOf } from './support/books.ts';
-import { eventually, patienceMs } from './support/eventually.ts';
+import { eventually } from './support/eventually.ts';
 import type { Reader } from './support/reader.ts';
 import { openReader } from './support/reader.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { longPage } from '../pages/long-page.ts';
+import { patienceMs } from '../support/patience.ts';
 import { readRoots } from './support/closed-roots.ts';
-import { eventually, patienceMs } from './support/eventually.ts';
+import { eventually } from './support/eventually.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';

@@ -1,9 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LocalService } from '../service/start.ts';
+import { patienceMs } from '../support/patience.ts';
 import { browserUnderTest } from './support/browser-under-test.ts';
 import { press } from './support/controls.ts';
-import { eventually, patienceMs } from './support/eventually.ts';
+import { eventually } from './support/eventually.ts';
 import type { ManagedBrowser } from './support/managed-browsers.ts';
 import { manageBrowser } from './support/managed-browsers.ts';
 import type { OptionsScreen } from './support/options-screen.ts';

@@ -1,8 +1,9 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { longPage } from '../pages/long-page.ts';
+import { patienceMs } from '../support/patience.ts';
 import { find, findAll, press } from './support/controls.ts';
-import { eventually, patienceMs } from './support/eventually.ts';
+import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
 import type { PopupScreen } from './support/popup-screen.ts';
 import { openPopup } from './support/popup-screen.ts';

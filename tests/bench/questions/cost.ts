@@ -24,7 +24,7 @@ const billedCeiling = 1.05;
 /** The aim times this is a defect on any computer; reading speed changes the batches. */
 const ceilingTimes = 1.5;
 
-/** This many additional requests are no defect: a small first one, and one for each part that is read meanwhile. */
+/** This many additional requests are no defect: a small first one, and one for each part that a slow computer reads meanwhile. */
 const moreRequests = 4;
 
 /** Two figures and their ratio. */
@@ -41,6 +41,7 @@ export const cost: Question = {
   id: 'cost',
   about: 'requests, characters and time of a whole page, with their minimum',
   pages: corpus,
+  // The longest page takes a third of the check's time, and the judge translates it, too.
   check: [...pagesNamed('typical'), ...encyclopedia.filter(({ id }) => id !== 'en-wikipedia-nz')],
   layout: 'row',
   async ask(open) {

@@ -10,8 +10,6 @@ import { sectionsOf } from '../../support/sections-of.tsx';
 
 afterEach(() => render(null, document.body));
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
-
 async function open(sites: NonNullable<SettingsPatch['sites']>) {
   const settings = createFakeSettings({ sites });
   const { effective, change } = createChangesModel(settings, () => {});
@@ -27,7 +25,7 @@ async function open(sites: NonNullable<SettingsPatch['sites']>) {
       />
     );
   render(<Shown />, document.body);
-  await settle();
+  await expect.poll(() => effective.value).not.toBeNull();
   return async () => (await settings.read()).settings.sites;
 }
 
@@ -46,15 +44,15 @@ describe('a rule whose site the reader has just changed', () => {
   it('takes the next press, on what happens there', async () => {
     const { kept } = await rename();
     await userEvent.click(page.getByRole('radio', { name: 'Always' }).first());
-    await settle();
-    expect((await kept()).rules).toContainEqual({ pattern: 'z.example', translate: 'always' });
+    await expect
+      .poll(async () => (await kept()).rules)
+      .toContainEqual({ pattern: 'z.example', translate: 'always' });
   });
 
   it('closes with the first press of its button, and then stands in its place', async () => {
     await rename();
     await userEvent.click(page.getByRole('button', { name: 'Done' }));
-    await settle();
-    expect(document.querySelector('.sites__open')).toBeNull();
+    await expect.poll(() => document.querySelector('.sites__open')).toBeNull();
     const sites = [...document.querySelectorAll('.sites bdi')].map(
       ({ textContent }) => textContent,
     );
@@ -62,9 +60,9 @@ describe('a rule whose site the reader has just changed', () => {
   });
 
   it('keeps the focus in its field after Enter', async () => {
-    const { field } = await rename();
+    const { kept, field } = await rename();
     await userEvent.keyboard('{Enter}');
-    await settle();
+    await expect.poll(async () => (await kept()).rules).toContainEqual({ pattern: 'z.example' });
     expect(document.activeElement).toBe(field.element());
   });
 });
@@ -77,11 +75,12 @@ it('a language whose choice changes keeps its place, and the choice its focus', 
   const [always, never] = radios;
   never?.focus();
   await userEvent.keyboard('{ArrowUp}');
-  await settle();
-  expect((await kept()).languages).toEqual([
-    { source: 'DE', translate: 'always' },
-    { source: 'FR', translate: 'never' },
-    { source: 'JA', translate: 'never' },
-  ]);
+  await expect
+    .poll(async () => (await kept()).languages)
+    .toEqual([
+      { source: 'DE', translate: 'always' },
+      { source: 'FR', translate: 'never' },
+      { source: 'JA', translate: 'never' },
+    ]);
   expect(document.activeElement).toBe(always);
 });

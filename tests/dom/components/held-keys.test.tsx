@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { afterEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Button } from '../../../components/controls/button.tsx';
+import { prepareDocument } from '../../../components/prepare-document.ts';
 
 afterEach(() => render(null, document.body));
 
@@ -17,6 +18,7 @@ it('Enter that is held on “Translate” does not press the “Stop” in its p
     };
     return <Button onClick={press}>{words}</Button>;
   };
+  prepareDocument();
   render(<Both />, document.body);
   document.querySelector('button')?.focus();
   await userEvent.keyboard('{Enter>4/}');

@@ -122,6 +122,15 @@ describe('the focus, when what has it goes away', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it('is left alone once a pointer has pressed below everything', async () => {
+    document.body.innerHTML = rows;
+    await goTo('#two button');
+    document.documentElement.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    element('#two').remove();
+    await settle();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('is left alone where a pointer has done it', async () => {
     document.body.innerHTML = rows;
     await userEvent.click(element('#two button'));

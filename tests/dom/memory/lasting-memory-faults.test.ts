@@ -235,8 +235,6 @@ describe('an entry that can’t be used', () => {
 
 it('works with the clock of the system', async () => {
   const memory = openTestMemory({ clock: systemClock });
-  await vi.waitFor(async () => {
-    await memory.keepTexts('a');
-    expect(await memory.held('a')).toEqual(['a']);
-  });
+  await memory.keepTexts('a');
+  await expect.poll(() => memory.held('a')).toEqual(['a']);
 });

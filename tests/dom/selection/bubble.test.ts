@@ -266,6 +266,13 @@ describe('a bubble that the page hides, having got hold of it', () => {
   });
 });
 
+it('a bubble takes an Enter that is held for one press', async () => {
+  await openOn(paragraph);
+  button('Keep open').focus();
+  await userEvent.keyboard('{Enter>4/}');
+  expect(button('Keep open').ariaPressed).toBe('true');
+});
+
 describe('where the focus is', () => {
   const field = '<input value="The old dog">';
 

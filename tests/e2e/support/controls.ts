@@ -1,7 +1,8 @@
 import type { ElementHandle, Frame, Page } from 'puppeteer-core';
+import { patienceMs } from '../../support/patience.ts';
 import { clickAimed } from './aimed-click.ts';
 import { closedRoots } from './closed-roots.ts';
-import { eventually, patienceMs } from './eventually.ts';
+import { eventually } from './eventually.ts';
 
 /**
  * Finds controls as people and screen readers do: by the role and the accessible name that the browser computes.

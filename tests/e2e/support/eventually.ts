@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-
-/** Milliseconds to wait for slow results. A busy machine may pause for seconds. */
-export const patienceMs = 30_000;
+import { patienceMs } from '../../support/patience.ts';
 
 /** Repeats a question until the answer is not null. @throws Error that names what is missing, in its latest state */
 export async function eventually<T>(

@@ -1,5 +1,6 @@
 import type { KeyInput, Page } from 'puppeteer-core';
-import { eventually, patienceMs } from './eventually.ts';
+import { patienceMs } from '../../support/patience.ts';
+import { eventually } from './eventually.ts';
 import { pressAtOnce } from './trusted-input.ts';
 
 /** The focused element as a reader perceives it. */
@@ -27,9 +28,6 @@ export interface Keyboard {
   /** Waits until this element has the focus, without pressing a key. */
   isOn(name: string): Promise<void>;
 }
-
-/** More than the tab stops of any page of Verso. */
-const mostStops = 120;
 
 function readFocused(): Focused {
   const { activeElement: element } = document;
@@ -70,7 +68,7 @@ export function keyboardOn(page: Page): Keyboard {
     const passed: string[] = [];
     // The page may still draw the element.
     const end = performance.now() + patienceMs;
-    while (passed.length < mostStops || performance.now() < end) {
+    while (performance.now() < end) {
       await move();
       const now = await focused();
       passed.push(now.isPage ? '(the page)' : now.name);

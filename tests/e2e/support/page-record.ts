@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JSHandle, Page } from 'puppeteer-core';
-import { patienceMs } from './eventually.ts';
+import { patienceMs } from '../../support/patience.ts';
 
 /** Records a page before its translation, to compare it afterwards. The page cannot notice the record. */
 export interface PageRecord {

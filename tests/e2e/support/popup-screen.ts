@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
+import { patienceMs } from '../../support/patience.ts';
 import { choose, find, has, press, read, shown } from './controls.ts';
-import { eventually, patienceMs } from './eventually.ts';
+import { eventually } from './eventually.ts';
 import type { Verso } from './verso.ts';
 
 export type PageButton =

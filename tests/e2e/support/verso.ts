@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page, Target, WebWorker } from 'puppeteer-core';
 import puppeteer from 'puppeteer-core';
 import { browserAdvice, findChromium, sandboxArguments } from '../../support/browsers.mjs';
+import { patienceMs } from '../../support/patience.ts';
 import type { BrowserName } from './browser-under-test.ts';
 import { chromiumBuild } from './builds.ts';
 import { endBrowser } from './end-browser.ts';
-import { eventually, patienceMs } from './eventually.ts';
+import { eventually } from './eventually.ts';
 import { isUsed, keepExtensions } from './used-profile.ts';
 
 /** The used members of the API of Chromium's extensions page. */

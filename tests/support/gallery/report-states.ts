@@ -14,7 +14,7 @@ import type { UsageTable } from '../../../utils/usage/table.ts';
 import { openTable } from '../../../utils/usage/table.ts';
 import { columnsOf, createReporter, report, reportOf, tableOf } from '../../unit/usage/account.ts';
 import { pictureLocale } from '../picture-locale.ts';
-import { budgetAlert, heldUp, prices, unusualDays } from './usage-states.ts';
+import { budgetAlert, heldUp, noContext, prices, unusualDays } from './usage-states.ts';
 
 const nothing = () => {};
 const usualToday = '2026-03-05';
@@ -47,7 +47,7 @@ export function reportView(
   const { today = usualToday } = change;
   const table = tableFor(state, { ask, today, ...(isAnswered && { isAnswered }) });
   return {
-    ...{ ...unread, budget: null, prices: null, asked: null },
+    ...{ ...unread, ...noContext },
     state,
     today,
     range: rangeOfState(state, today),

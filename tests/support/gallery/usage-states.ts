@@ -54,8 +54,11 @@ const summaryOf = (table: UsageTable, period: Period, today: string): UsageSumma
   ...{ today },
 });
 
+/** The page and the settings say nothing. */
+export const noContext = { budget: null, prices: null, asked: null };
+
 const usageView = (change: Partial<UsageView> = {}): UsageView => ({
-  ...{ ...unread, budget: null, prices: null, asked: null },
+  ...{ ...unread, ...noContext },
   period: 'last-30-days',
   isPeriodLocked: false,
   summary: usageSummary('last-30-days'),

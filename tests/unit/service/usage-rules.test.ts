@@ -13,13 +13,19 @@ describe('findBrokenUsageRule', () => {
     }
   });
 
-  it.each(['', '2026-1-1', '2026-02-30', '2026-13-01', '2027-02-29', '2026-01-01T00:00:00', 'x'])(
-    'refuses %j: no day, or not written as the contract asks',
-    (date) => {
-      expect(broken(date, '2026-12-31')).toMatchObject({ field: 'start_date' });
-      expect(broken('2020-01-01', date)).toMatchObject({ field: 'end_date' });
-    },
-  );
+  it.each([
+    '',
+    '2026-1-1',
+    '2026-02-30',
+    '2026-13-01',
+    '0001-13-13',
+    '2027-02-29',
+    '2026-01-01T00:00:00',
+    'x',
+  ])('refuses %j: no day, or not written as the contract asks', (date) => {
+    expect(broken(date, '2026-12-31')).toMatchObject({ field: 'start_date' });
+    expect(broken('2020-01-01', date)).toMatchObject({ field: 'end_date' });
+  });
 
   it('refuses an end before the start', () => {
     expect(broken('2026-01-02', '2026-01-01')).toEqual({
