@@ -1,8 +1,10 @@
-/** A held Enter presses a button again and again, and "Translate" may have become "Stop". */
+let beganOnButton = false;
+
+/** A held Enter would press a button again and again, and what takes its place or its focus. */
 export function refuseHeldEnter(event: KeyboardEvent, focused: Element | null): void {
-  if (event.repeat && event.key === 'Enter' && focused?.localName === 'button') {
-    event.preventDefault();
-  }
+  if (event.key !== 'Enter') return;
+  if (!event.repeat) beganOnButton = focused?.localName === 'button';
+  else if (beganOnButton) event.preventDefault();
 }
 
 /** With Alt, Ctrl or Command it belongs to the browser: Alt and an arrow go back. */

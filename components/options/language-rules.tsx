@@ -5,6 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { languageChoices } from '../controls/language-choices.ts';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Select } from '../controls/select.tsx';
+import { AddSelect } from './add-select.tsx';
 import { fieldLabel, languageRuleName } from './field-names.ts';
 import { placeOfLanguage } from './option-places.ts';
 import { useOptions, useSettings } from './page.ts';
@@ -85,16 +86,10 @@ const AddRule = ({ onAdd }: { readonly onAdd: (rule: LanguageRule) => void }) =>
         choices={[{ value: '', label: i18n.t('controls.allLanguages') }, ...sources]}
         onChange={(code) => setSource(code || undefined)}
       />
-      <Select
+      <AddSelect
         label={addLabel(i18n.t('labels.languages.target'))}
-        value=""
-        choices={[
-          { value: '', label: i18n.t('options.languages.addChoose') },
-          ...targets.filter(({ value }) => !taken.has(value)),
-        ]}
-        onChange={(target) => {
-          if (target !== '') onAdd({ ...(source && { source }), target, options: {} });
-        }}
+        choices={targets.filter(({ value }) => !taken.has(value))}
+        onAdd={(target) => onAdd({ ...(source && { source }), target, options: {} })}
       />
     </div>
   );

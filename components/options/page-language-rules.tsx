@@ -5,8 +5,8 @@ import { Cross } from '../controls/icons.tsx';
 import { languageChoices } from '../controls/language-choices.ts';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Segmented } from '../controls/segmented.tsx';
-import { Select } from '../controls/select.tsx';
 import { sitePolicyChoices } from '../site-policy-words.ts';
+import { AddSelect } from './add-select.tsx';
 import { useOptions, useSettings } from './page.ts';
 
 export const PageLanguageRules = () => {
@@ -51,19 +51,13 @@ export const PageLanguageRules = () => {
       )}
       {!locked && (
         <div class="rules__add">
-          <Select
+          <AddSelect
             label={i18n.t('options.sites.addLanguage')}
-            value=""
-            choices={[
-              { value: '', label: i18n.t('options.languages.addChoose') },
-              ...languageChoices({ locale, recent: [], chosen: null }).others.filter(({ value }) =>
-                languages.every(({ source }) => source !== value),
-              ),
-            ]}
-            // It costs money without a click, so the reader must choose it.
-            onChange={(source) => {
-              if (source !== '') onChoose(source, 'never');
-            }}
+            choices={languageChoices({ locale, recent: [], chosen: null }).others.filter(
+              ({ value }) => languages.every(({ source }) => source !== value),
+            )}
+            // "Always" costs money without a click, so the reader must choose it.
+            onAdd={(source) => onChoose(source, 'never')}
           />
         </div>
       )}

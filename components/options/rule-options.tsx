@@ -3,7 +3,7 @@ import { optionNames } from '../../utils/settings/translation-options.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Cross } from '../controls/icons.tsx';
-import { Select } from '../controls/select.tsx';
+import { AddSelect } from './add-select.tsx';
 import { fieldLabel } from './field-names.ts';
 import type { OptionsPlaceView } from './option-field.tsx';
 import { OptionField, usualOption } from './option-field.tsx';
@@ -49,14 +49,10 @@ export const RuleOptionsEditor = ({ place, locale, locked, onChange }: RuleOptio
       ))}
       {!locked && others.length > 0 && (
         <div class="rule__add">
-          <Select
+          <AddSelect
             label={i18n.t('options.rule.add')}
-            value=""
-            choices={[
-              { value: '', label: i18n.t('options.rule.addChoose') },
-              ...others.map((name) => ({ value: name, label: labelOf(name) })),
-            ]}
-            onChange={(chosen) => {
+            choices={others.map((name) => ({ value: name, label: labelOf(name) }))}
+            onAdd={(chosen) => {
               const name = others.find((other) => other === chosen);
               if (name) onChange({ ...options, [name]: usualOption(name) });
             }}

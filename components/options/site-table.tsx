@@ -68,6 +68,8 @@ export const SiteTable = () => {
   );
 };
 
+const invalidSite = '.sites__open [aria-invalid="true"]';
+
 const Row = ({ rule, locked }: { readonly rule: SiteRule; readonly locked: boolean }) => {
   const { view, actions, locale } = usePart('sites');
   const { pattern, translate } = rule;
@@ -103,7 +105,12 @@ const Row = ({ rule, locked }: { readonly rule: SiteRule; readonly locked: boole
         <td class="sites__buttons">
           <Button
             {...(!isOpen && { label: i18n.t('options.sites.editFor', { site: pattern }) })}
-            onClick={() => actions.open(isOpen ? null : pattern)}
+            onClick={() => {
+              // A site that cannot be saved stays to be mended.
+              const invalid = isOpen && document.querySelector<HTMLElement>(invalidSite);
+              if (invalid) invalid.focus();
+              else actions.open(isOpen ? null : pattern);
+            }}
           >
             {isOpen ? i18n.t('options.sites.done') : i18n.t('options.sites.edit')}
           </Button>

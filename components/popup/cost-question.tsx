@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { budgetLeft } from '../../utils/translation/month-spending.ts';
 import type { PageEstimate } from '../../utils/translation/page-estimate.ts';
@@ -11,15 +11,21 @@ interface CostQuestionProps {
   readonly month: MonthSpending | null;
   readonly actions: Pick<PageActions, 'answer' | 'stop'>;
   readonly locale: string;
+  readonly takesFocus: boolean;
 }
 
-/** It takes the focus of the pressed button, which is gone, so screen readers read it. */
-export const CostQuestion = ({ estimate, month, actions, locale }: CostQuestionProps) => {
+/** `takesFocus`: the pressed button is gone, and screen readers shall read the question. A chosen tab keeps the focus. */
+export const CostQuestion = ({
+  estimate,
+  month,
+  actions,
+  locale,
+  takesFocus,
+}: CostQuestionProps) => {
   const box = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    // The reader may have come back to it by a list or a tab, which keeps the focus.
-    if (document.activeElement === document.body) box.current?.focus();
-  }, []);
+  useEffect(() => {
+    if (takesFocus && !document.activeElement?.matches('[role="tab"]')) box.current?.focus();
+  }, [takesFocus]);
   const { format } = new Intl.NumberFormat(locale);
   const { billable, near, scope } = estimate;
   const mayBeLess = scope === 'whole-page' && near < billable;

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { hasFigures, hasMoreBudget } from '../../utils/translation/month-spending.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
@@ -148,10 +148,20 @@ const MainAction = ({
 }) => {
   const { status, starting, changed, known } = view;
   const mayCorrect = !useContext(LockedSettings).has('memory.corrections');
+  const isAsking = status?.phase === 'asking' && !starting;
+  // The question comes back when the reader returns to the choices that it was about. The focus then stays in their list.
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    wasAsking.current = isAsking;
+  });
   if (!known) return <div class="page-tab__buttons page-tab__buttons--unknown" aria-busy="true" />;
   if (status?.phase === 'asking' && status.estimate && !changed) {
     return (
-      <CostQuestion estimate={status.estimate} month={month} actions={actions} locale={locale} />
+      <CostQuestion
+        estimate={status.estimate}
+        takesFocus={!wasAsking.current}
+        {...{ month, actions, locale }}
+      />
     );
   }
   const { primary, secondary, goesOn } = planButtons(view);

@@ -187,8 +187,9 @@ describe('with the keyboard alone', () => {
     await keys.isOn('Ask');
     await untilKept([{ ...docs, translate: 'ask' }]);
     await keys.tabTo('Add a setting');
-    // The first letter is enough, and the first match is added at once.
+    // A letter only chooses.
     await keys.type('F');
+    await keys.press('Tab', 'Enter');
     await untilKept([{ ...docs, translate: 'ask', options: { formality: 'default' } }]);
     await expectKept(keys);
     await keys.tabBackTo('Remove “Formality”');
@@ -242,7 +243,10 @@ describe('with the keyboard alone', () => {
     );
     await input.uploadFile(file);
     await waitFor(/Changes in this file/);
-    await keys.isOn('Import settings …');
+    await eventually(
+      async () => (await keys.focused()).name.startsWith('Changes in this file') || null,
+      'the changes to have the focus',
+    );
     await keys.enter('Change 1 setting');
     await themeIs('dark');
     await expectKept(keys);

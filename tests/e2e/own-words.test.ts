@@ -151,7 +151,9 @@ describe("the reader's own words", () => {
     const { page, close } = await openOptions(scene.verso, 'languages');
     await choose(page, 'Add a rule: From', 'EN');
     await choose(page, 'Add a rule: To', 'ES');
+    await press(page, 'button', 'Add a rule: To');
     await choose(page, 'Add a setting', 'words');
+    await press(page, 'button', 'Add a setting');
     await fill(page, 'Your words', 'gift = regalo');
     await page.keyboard.press('Tab');
     await eventually(

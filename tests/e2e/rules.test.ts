@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { RuleOptions } from '../../utils/settings/translation-options.ts';
-import { choose as chooseIn } from './support/controls.ts';
+import { choose as chooseIn, press } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
 import type { Scene } from './support/scene.ts';
@@ -107,6 +107,7 @@ describe('a rule that is made with the controls of the settings', { tags: 'night
     await choose({ languages: { rules: [] } });
     const { page, close } = await openOptions(scene.verso, 'languages');
     await chooseIn(page, 'Add a rule: To', 'DE');
+    await press(page, 'button', 'Add a rule: To');
     const rule = await page.waitForSelector('[aria-label="Rule for German"]');
     if (rule === null) throw new Error('no rule for German');
     const inRule = (name: string) =>
@@ -114,9 +115,13 @@ describe('a rule that is made with the controls of the settings', { tags: 'night
         () => rule.$(`aria/[name="${name}"][role="combobox"]`),
         `the list "${name}" of the rule`,
       );
-    await (await inRule('Add a setting')).select('formality');
+    const add = async (setting: string) => {
+      await (await inRule('Add a setting')).select(setting);
+      await press(page, 'button', 'Add a setting');
+    };
+    await add('formality');
     await (await inRule('Formality')).select('prefer_less');
-    await (await inRule('Add a setting')).select('splitSentences');
+    await add('splitSentences');
     await (await inRule('Sentences')).select('0');
     await eventually(async () => {
       const kept = await page.evaluate(async () =>

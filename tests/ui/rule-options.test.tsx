@@ -36,6 +36,8 @@ it.each(names)(
     const list = added.container.querySelector('.rule__add select');
     if (list === null) throw new Error('Nothing can be added');
     fireEvent.change(list, { target: { value: name } });
+    const [press] = added.container.querySelectorAll('.rule__add button');
+    if (press) fireEvent.click(press);
     const [given] = added.asked;
     expect(Object.keys(given ?? {})).toEqual([name]);
     cleanup();

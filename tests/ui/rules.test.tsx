@@ -124,6 +124,8 @@ describe('a rule for a language', () => {
     const add = screen.getByRole('combobox', { name: 'Add a rule: To' });
     expect(within(add).queryByRole('option', { name: 'German' })).toBeNull();
     fireEvent.change(add, { target: { value: 'FR' } });
+    expect(change).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Add a rule: To' }));
     const rules = [
       { target: 'DE', options: {} },
       { target: 'FR', options: {} },
@@ -136,6 +138,7 @@ describe('a rule for a language', () => {
     const add = german().getByRole('combobox', { name: 'Add a setting' });
     expect(within(add).queryByRole('option', { name: 'Glossary ID' })).toBeNull();
     fireEvent.change(add, { target: { value: 'formality' } });
+    fireEvent.click(german().getByRole('button', { name: 'Add a setting' }));
     const options = { glossary: 'terms', formality: 'default' };
     expect(change).toHaveBeenCalledExactlyOnceWith({
       languages: { rules: [{ target: 'DE', options }] },
@@ -202,6 +205,7 @@ describe('a rule for one source language', () => {
     fireEvent.change(source, { target: { value: 'SV' } });
     expect(isOffered()).toBe(true);
     fireEvent.change(add, { target: { value: 'DE' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add a rule: To' }));
     const rules = [...twoRules, { source: 'SV', target: 'DE', options: {} }];
     expect(change).toHaveBeenCalledExactlyOnceWith({ languages: { rules } });
   });

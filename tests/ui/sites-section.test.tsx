@@ -247,6 +247,7 @@ describe('a rule that is edited', () => {
     fireEvent.change(within(await editor()).getByRole('combobox', { name: 'Add a setting' }), {
       target: { value: 'formality' },
     });
+    press('Add a setting');
     await waitFor(async () =>
       expect((await kept()).rules).toContainEqual({
         ...always('a.example'),
@@ -257,6 +258,10 @@ describe('a rule that is edited', () => {
     write(field, 'b.example');
     fireEvent.blur(field);
     expect((await editor()).textContent).toContain('There is already a rule for b.example.');
+    // The editor stays with what cannot be saved.
+    press('Done');
+    expect(document.activeElement).toBe(field);
+    expect((field as HTMLInputElement).value).toBe('b.example');
     write(field, 'a.example/docs/*');
     fireEvent.blur(field);
     expect(await screen.findByRole('region', { name: 'Rule for a.example/docs/*' })).toBeTruthy();
@@ -323,7 +328,9 @@ describe('languages of pages', () => {
   it('are added as never, changed and removed', async () => {
     const { kept } = await open();
     const add = screen.getByRole('combobox', { name: 'Add a language of pages' });
+    fireEvent.change(add, { target: { value: 'GL' } });
     fireEvent.change(add, { target: { value: 'DE' } });
+    press('Add a language of pages');
     const german = within(await screen.findByRole('radiogroup', { name: 'German pages' }));
     expect((await kept()).languages).toEqual([{ source: 'DE', translate: 'never' }]);
     expect(within(add).queryByRole('option', { name: 'German' })).toBeNull();

@@ -1,4 +1,4 @@
-import { render } from 'preact';
+import { createRef, render } from 'preact';
 import { useState } from 'preact/hooks';
 import { afterEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -25,4 +25,25 @@ it('Enter that is held on “Translate” does not press the “Stop” in its p
   expect(pressed).toEqual(['Translate']);
   await userEvent.keyboard('{Enter}');
   expect(pressed).toEqual(['Translate', 'Stop']);
+});
+
+it('Enter that is held on a button adds no lines to the text that has the focus next', async () => {
+  const area = createRef<HTMLTextAreaElement>();
+  const clear = () => area.current?.focus();
+  prepareDocument();
+  render(
+    <>
+      <button type="button" onClick={clear}>
+        Clear
+      </button>
+      <textarea ref={area} />
+    </>,
+    document.body,
+  );
+  document.querySelector('button')?.focus();
+  await userEvent.keyboard('{Enter>4/}');
+  expect(document.activeElement).toBe(area.current);
+  expect(area.current?.value).toBe('');
+  await userEvent.keyboard('{Enter>2/}');
+  expect(area.current?.value).toBe('\n\n');
 });

@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 
-const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const axeSource = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
 
 interface Axe {
   configure(options: object): void;
