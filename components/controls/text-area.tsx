@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
+import { typedDirection } from './typed-direction.ts';
 
 interface TextAreaProps {
   readonly area: RefObject<HTMLTextAreaElement | null>;
@@ -40,8 +41,7 @@ export const TextArea = ({
         ref={area}
         class="text-area"
         id={id}
-        // With `auto`, an empty area would start at the left.
-        dir={value === '' ? undefined : 'auto'}
+        dir={typedDirection(value)}
         lang={language}
         aria-describedby={describedBy}
         placeholder={placeholder}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Field } from './field.tsx';
+import { typedDirection } from './typed-direction.ts';
 
 interface TextFieldProps {
   readonly label: string;
@@ -59,8 +60,7 @@ export const TextField = ({
           {kind === 'prose' && (
             <textarea
               class="text-field text-field--lines"
-              // With `auto`, an empty field would start at the left.
-              dir={value === '' ? undefined : 'auto'}
+              dir={typedDirection(value)}
               rows={2}
               autocomplete="off"
               {...common}

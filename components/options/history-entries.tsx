@@ -7,6 +7,7 @@ import { Button } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { Arrow } from '../controls/icons.tsx';
 import { Switch } from '../controls/switch.tsx';
+import { typedDirection } from '../controls/typed-direction.ts';
 import type { HistoryView } from './history-model.ts';
 import { usePart } from './page.ts';
 
@@ -23,8 +24,7 @@ export const HistoryEntries = () => {
           class="text-field"
           type="search"
           id={id}
-          // With `auto`, an empty field would start at the left.
-          dir={view.query === '' ? undefined : 'auto'}
+          dir={typedDirection(view.query)}
           autocomplete="off"
           value={view.query}
           onInput={({ currentTarget }) => actions.search(currentTarget.value)}

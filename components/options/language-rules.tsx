@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { LanguageRule } from '../../utils/settings/shapes.ts';
 import { i18n } from '../../utils/words/i18n.ts';
+import { AddSelect } from '../controls/add-select.tsx';
 import { Button } from '../controls/button.tsx';
 import { languageChoices } from '../controls/language-choices.ts';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Select } from '../controls/select.tsx';
-import { AddSelect } from './add-select.tsx';
 import { fieldLabel, languageRuleName } from './field-names.ts';
 import { placeOfLanguage } from './option-places.ts';
 import { useOptions, useSettings } from './page.ts';

@@ -1,12 +1,12 @@
 import { languageName } from '../../utils/languages/names.ts';
 import { i18n } from '../../utils/words/i18n.ts';
+import { AddSelect } from '../controls/add-select.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Cross } from '../controls/icons.tsx';
 import { languageChoices } from '../controls/language-choices.ts';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { sitePolicyChoices } from '../site-policy-words.ts';
-import { AddSelect } from './add-select.tsx';
 import { useOptions, useSettings } from './page.ts';
 
 export const PageLanguageRules = () => {

@@ -1,9 +1,9 @@
 import type { OptionName, RuleOptions } from '../../utils/settings/translation-options.ts';
 import { optionNames } from '../../utils/settings/translation-options.ts';
 import { i18n } from '../../utils/words/i18n.ts';
+import { AddSelect } from '../controls/add-select.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Cross } from '../controls/icons.tsx';
-import { AddSelect } from './add-select.tsx';
 import { fieldLabel } from './field-names.ts';
 import type { OptionsPlaceView } from './option-field.tsx';
 import { OptionField, usualOption } from './option-field.tsx';

@@ -3,6 +3,7 @@ import type { SiteRule } from '../../utils/settings/shapes.ts';
 import type { OptionName } from '../../utils/settings/translation-options.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
+import { typedDirection } from '../controls/typed-direction.ts';
 import { sitePolicyWord } from '../site-policy-words.ts';
 import { fieldLabel } from './field-names.ts';
 import { usePart, useSettings } from './page.ts';
@@ -21,8 +22,7 @@ export const SiteTable = () => {
         type="search"
         aria-label={i18n.t('options.sites.search')}
         placeholder={i18n.t('options.sites.search')}
-        // With `auto`, an empty field would start at the left.
-        dir={view.query === '' ? undefined : 'auto'}
+        dir={typedDirection(view.query)}
         autocomplete="off"
         value={view.query}
         onInput={({ currentTarget }) => actions.search(currentTarget.value)}

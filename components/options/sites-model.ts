@@ -22,8 +22,6 @@ interface Opened {
   readonly openedAs: string | null;
 }
 
-const nothingOpen: Opened = { open: null, openedAs: null };
-
 export interface SitesView extends Opened {
   readonly rules: readonly SiteRule[];
   /** These sites are to be translated, but the browser does not allow them. */
@@ -40,9 +38,12 @@ export function createSitesModel(needs: SitesNeeds) {
   const { effective } = needs;
   const withoutAccess = signal<ReadonlySet<string>>(new Set());
   const screen = signal({ query: '', limit: atFirst, isRefused: false });
-  const opened = signal<Opened>(nothingOpen);
+  const opened = signal<Opened>({ open: null, openedAs: null });
   const show = (change: Partial<typeof screen.value>): void => {
     screen.value = { ...screen.value, ...change };
+  };
+  const open = (pattern: string | null): void => {
+    opened.value = { open: pattern, openedAs: pattern };
   };
   const rulesNow = (): readonly SiteRule[] => effective.value?.settings.sites.rules ?? [];
   const inOrder = computed(() => sorted(rulesNow(), opened.value));
@@ -104,7 +105,7 @@ export function createSitesModel(needs: SitesNeeds) {
 
   function add(rule: SiteRule): void {
     show({ query: '' });
-    opened.value = nothingOpen;
+    open(null);
     changeRules((rules) => [...rules, rule]);
     if (rule.translate === 'always') void ask([rule.pattern]);
   }
@@ -117,9 +118,7 @@ export function createSitesModel(needs: SitesNeeds) {
     actions: {
       search: (query: string) => show({ query, limit: atFirst }),
       showMore: () => show({ limit: screen.value.limit + more }),
-      open: (open: string | null) => {
-        opened.value = { open, openedAs: open };
-      },
+      open,
       /** Call these inside a click. */
       add,
       change: changeRule,

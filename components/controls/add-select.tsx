@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '../../utils/words/i18n.ts';
-import { Button } from '../controls/button.tsx';
-import type { Choice } from '../controls/select.tsx';
-import { Select } from '../controls/select.tsx';
+import { Button } from './button.tsx';
+import type { Choice } from './select.tsx';
+import { Select } from './select.tsx';
 
 /** It adds with its button alone, because each letter and arrow key chooses in a closed list. */
 export const AddSelect = ({
