@@ -52,10 +52,7 @@ export const RuleOptionsEditor = ({ place, locale, locked, onChange }: RuleOptio
           <AddSelect
             label={i18n.t('options.rule.add')}
             choices={others.map((name) => ({ value: name, label: labelOf(name) }))}
-            onAdd={(chosen) => {
-              const name = others.find((other) => other === chosen);
-              if (name) onChange({ ...options, [name]: usualOption(name) });
-            }}
+            onAdd={(name) => onChange({ ...options, [name]: usualOption(name) })}
           />
         </div>
       )}

@@ -68,8 +68,6 @@ export const SiteTable = () => {
   );
 };
 
-const invalidSite = '.sites__open [aria-invalid="true"]';
-
 const Row = ({ rule, locked }: { readonly rule: SiteRule; readonly locked: boolean }) => {
   const { view, actions, locale } = usePart('sites');
   const { pattern, translate } = rule;
@@ -107,7 +105,8 @@ const Row = ({ rule, locked }: { readonly rule: SiteRule; readonly locked: boole
             {...(!isOpen && { label: i18n.t('options.sites.editFor', { site: pattern }) })}
             onClick={() => {
               // A site that cannot be saved stays to be mended.
-              const invalid = isOpen && document.querySelector<HTMLElement>(invalidSite);
+              const invalid =
+                isOpen && document.querySelector<HTMLElement>('.sites [aria-invalid]');
               if (invalid) invalid.focus();
               else actions.open(isOpen ? null : pattern);
             }}
