@@ -134,9 +134,10 @@ describe('a site that is always to be translated', () => {
   it('is translated when it is loaded, without a word, and shows that it was', async () => {
     await open('article.html');
     await untilTranslated(/ᵛlightᵒ/);
-    expect(await byItself()).toContain(
-      'translated automatically, as you chose for reader.localhost',
-    );
+    // The button counts until the last text is there.
+    await expect
+      .poll(byItself, { timeout: patienceMs })
+      .toContain('translated automatically, as you chose for reader.localhost');
     const popup = await openPopup(scene.verso, page);
     await find(popup.page, 'button', 'Show original');
     await says(popup.page, 'Verso translates reader.localhost', 'the popup');
@@ -231,7 +232,9 @@ describe('a part of a site', () => {
     expect(await isUntouched()).toBe(true);
     await page.click('button');
     await untilTranslated(/ᵛcatᵒ/);
-    expect(await byItself()).toContain(`as you chose for ${hostname}/docs/*`);
+    await expect
+      .poll(byItself, { timeout: patienceMs })
+      .toContain(`as you chose for ${hostname}/docs/*`);
     const popup = await openPopup(scene.verso, page);
     await says(popup.page, `By your rule for ${hostname}/docs/*`, 'the popup');
     await popup.press('Show original');
