@@ -13,7 +13,7 @@ import { rowsFile } from '../../utils/usage/rows-file.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
 import { openTable } from '../../utils/usage/table.ts';
 import type { Way } from '../../utils/usage/usage-data.ts';
-import type { UsageContext, UsageReaderNeeds, UsageReading } from '../usage/usage-reader.ts';
+import type { UsageContext, UsageReaderNeeds, UsageStatus } from '../usage/usage-reader.ts';
 import { createUsageReader, unread } from '../usage/usage-reader.ts';
 import type { PageActions } from './page-model.ts';
 
@@ -27,7 +27,7 @@ export interface LastUsage {
   readonly fetchedAt: number;
 }
 
-export interface ReadUsage extends UsageReading {
+export interface UsageTabState extends UsageStatus {
   readonly period: Period;
   /** It has no `days` if only totals by key were requested. */
   readonly summary: UsageSummary | null;
@@ -35,7 +35,7 @@ export interface ReadUsage extends UsageReading {
   readonly isLast: boolean;
 }
 
-export interface UsageView extends ReadUsage, UsageContext {
+export interface UsageView extends UsageTabState, UsageContext {
   readonly isPeriodLocked: boolean;
 }
 
@@ -65,14 +65,14 @@ export type UsageActions = UsageModel['actions'];
 
 export function createUsageModel(needs: UsageModelNeeds) {
   const { choose, openOptions, allowAccess } = needs;
-  const view = signal<ReadUsage>({
+  const view = signal<UsageTabState>({
     ...unread,
     period: needs.period.peek(),
     summary: null,
     isLast: false,
     today: utcDay(needs.clock.now()),
   });
-  const change = (changed: Partial<ReadUsage>) => {
+  const change = (changed: Partial<UsageTabState>) => {
     view.value = { ...view.value, ...changed };
   };
   const reader = createUsageReader(needs, {

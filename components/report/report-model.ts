@@ -22,11 +22,11 @@ import {
 import type { WorkInput } from '../../utils/usage/report-work.ts';
 import type { FileKind } from '../../utils/usage/rows-file.ts';
 import type { Loaded, Way } from '../../utils/usage/usage-data.ts';
-import type { UsageContext, UsageReaderNeeds, UsageReading } from '../usage/usage-reader.ts';
+import type { UsageContext, UsageReaderNeeds, UsageStatus } from '../usage/usage-reader.ts';
 import { createUsageReader, unread } from '../usage/usage-reader.ts';
 import type { ReportWorker } from './report-worker.ts';
 
-export interface ReadReport extends UsageReading {
+export interface ReportPageState extends UsageStatus {
   readonly state: ReportState;
   readonly range: DayRange;
   /** It stays while a newer one is pending. */
@@ -36,7 +36,7 @@ export interface ReadReport extends UsageReading {
   readonly groupings: readonly string[];
 }
 
-export type ReportView = ReadReport & UsageContext;
+export type ReportView = ReportPageState & UsageContext;
 
 export interface ReportActions {
   /** `typing` adds no step to the browser's history. */
@@ -84,14 +84,14 @@ export function createReportModel(needs: ReportModelNeeds) {
     const state = consistent(given, today);
     return { state, today, range: rangeOfState(state, today) };
   };
-  const view = signal<ReadReport>({
+  const view = signal<ReportPageState>({
     ...unread,
     ...aboutState(needs.state),
     shown: null,
     isBusy: false,
     groupings: [],
   });
-  const change = (changed: Partial<ReadReport>) => {
+  const change = (changed: Partial<ReportPageState>) => {
     view.value = { ...view.value, ...changed };
   };
   const reader = createUsageReader(needs, { change, showNothing });

@@ -10,7 +10,7 @@ import type { Loaded, UsageDataNeeds, UsageQuestion, Way } from '../../utils/usa
 import { createUsageData, isReported } from '../../utils/usage/usage-data.ts';
 import type { Patience } from '../patience-notice.tsx';
 
-export interface UsageReading {
+export interface UsageStatus {
   readonly isReading: boolean;
   /** Milliseconds since 1970, UTC. */
   readonly fetchedAt: number | null;
@@ -41,7 +41,7 @@ export const unread = {
   missing: null,
   alerts: [],
   usageNow: null,
-} satisfies Partial<UsageReading>;
+} satisfies Partial<UsageStatus>;
 
 export interface UsageReaderNeeds extends UsageDataNeeds {
   readAlerts(): Promise<readonly Alert[]>;
@@ -49,7 +49,7 @@ export interface UsageReaderNeeds extends UsageDataNeeds {
 }
 
 interface UsageScreen {
-  change(changed: Partial<UsageReading>): void;
+  change(changed: Partial<UsageStatus>): void;
   /** There are no figures for the question. */
   showNothing(failure: Failure | null): void;
 }
