@@ -4,19 +4,25 @@
  *
  * @param addressOf its fragment is ignored
  * @param report resolves when a session that no rule allows has been stopped
+ * @returns `isBack`: the page was in the back/forward cache, and the rules may have changed
  */
 export function createAddressCheck(
   addressOf: () => string,
   report: (address: string) => Promise<unknown>,
-): () => Promise<unknown> {
+): (isBack?: boolean) => Promise<unknown> {
   const current = () => addressOf().replace(/#.*/, '');
   let known = current();
   let judged: Promise<unknown> = Promise.resolve();
-  return () => {
+  let isAsking = false;
+  return (isBack = false) => {
     const address = current();
-    if (address !== known) {
+    // An open question is repeated by itself.
+    if (address !== known || (isBack && !isAsking)) {
       known = address;
-      judged = report(address);
+      isAsking = true;
+      judged = report(address).finally(() => {
+        isAsking = false;
+      });
     }
     return judged;
   };

@@ -273,6 +273,7 @@ function start(): () => void {
   const endKept = whenKept(window, {
     pagehide: closePorts,
     pageshow: () => {
+      if (control.report()) void addressJudged(true);
       sign?.forget();
       announce();
       sendReport();

@@ -4,7 +4,7 @@ import { charactersIn, readMeter, readMonth, textsOf } from './support/books.ts'
 import { eventually } from './support/eventually.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openReadyScene } from './support/scene.ts';
+import { openReadyScene, patchSettings } from './support/scene.ts';
 
 /** The page server forbids caching by default, and then the browser keeps no page for the way back. */
 const cacheable = { 'cache-control': 'no-cache' };
@@ -15,9 +15,22 @@ const pageOf = (name: string): string =>
     (_, index) => `<p>Boat ${index} of the ${name} came home with the evening tide.</p>`,
   ).join('')}`;
 
+/** A single-page app, which leaves the part of its site that a rule is for. */
+const app = `<!doctype html><html lang="en"><title>App</title><h1>The old dog sleeps all day.</h1>
+<a href="/elsewhere.html">Further dogs</a><button>Account</button><script>
+  document.querySelector('button').onclick = () => {
+    history.pushState(null, '', '/account/one');
+    document.querySelector('h1').textContent = 'You owe the grey horse a carrot.';
+  };
+</script>`;
+
 const names = ['midway', 'done', 'hanging'];
 const files = {
-  'elsewhere.html': { body: '<!doctype html><p id="elsewhere">1</p>', headers: cacheable },
+  'elsewhere.html': {
+    body: '<!doctype html><html lang="en"><p id="elsewhere">The ferry is late.</p>',
+    headers: cacheable,
+  },
+  'docs/app': { body: app, headers: cacheable },
   ...Object.fromEntries(
     names.map((name) => [`${name}.html`, { body: pageOf(name), headers: cacheable }]),
   ),
@@ -175,6 +188,82 @@ describe('a page that its reader comes back to', () => {
         'what is new to be translated',
       );
     }
+    await page.close();
+  });
+});
+
+describe('a page to which its reader comes back, where a rule has translated some pages', () => {
+  beforeAll(async () => {
+    for (const scheme of ['https', 'http'])
+      await scene.verso.allowHost(`${scheme}://reader.localhost/*`);
+  });
+  afterAll(() => keepRules([]));
+
+  const keepRules = async (rules: readonly object[]) =>
+    patchSettings(await scene.verso.worker(), { sites: { rules } });
+  const rule = (path: string, translate: string) => ({
+    pattern: `reader.localhost/${path}`,
+    translate,
+  });
+  const untilSays = (page: Page, selector: string, words: RegExp) =>
+    eventually(
+      () =>
+        page
+          .$eval(selector, ({ textContent }) => textContent ?? '')
+          .then((text) => words.test(text) || null)
+          .catch(() => null),
+      `${selector} to say ${words}`,
+    );
+  const untilMarked = (mark: string) =>
+    eventually(async () => (await markInFront()) === mark || null, `the mark ${mark}`);
+
+  it('goes on if he had begun it himself, and says so', async () => {
+    await keepRules([rule('elsewhere.html', 'always')]);
+    const { page, popup } = await begin('done');
+    await popup.waitUntilDone();
+    await popup.close();
+    await leaveAndReturn(page, () => untilMarked('•'));
+    await untilMarked('✓');
+    await page.evaluate(() => {
+      const added = document.createElement('p');
+      added.id = 'added';
+      added.textContent = 'A new ship has just come in.';
+      document.body.prepend(added);
+    });
+    await untilSays(page, '#added', /ᵛshipᵒ/);
+    await untilMarked('✓');
+    await page.close();
+  });
+
+  async function openApp(): Promise<Page> {
+    await keepRules([rule('docs/*', 'always')]);
+    const page = await scene.verso.open(scene.pageAddress('docs/app'));
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset.shownAgain = String(persisted);
+      });
+    });
+    await untilSays(page, 'h1', /ᵛdogᵒ/);
+    await untilMarked('•');
+    return page;
+  }
+
+  it('still sends nothing from an address without a rule', async () => {
+    const page = await openApp();
+    await leaveAndReturn(page, () => untilMarked(''));
+    await untilMarked('•');
+    await page.click('button');
+    await untilMarked('');
+    await untilNoneFollows();
+    expect(requests().flatMap(textsOf).join()).not.toContain('carrot');
+    await page.close();
+  });
+
+  it('shows its original if the rule says never by now', async () => {
+    const page = await openApp();
+    await leaveAndReturn(page, () => keepRules([rule('docs/*', 'never')]));
+    await untilSays(page, 'h1', /^The old dog sleeps all day\.$/);
+    await untilMarked('');
     await page.close();
   });
 });

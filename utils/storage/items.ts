@@ -9,6 +9,7 @@ import type { MendingSection } from '../base/options-section.ts';
 import { mendingSections } from '../base/options-section.ts';
 import type { PopupTab } from '../base/popup-tab.ts';
 import { popupTabs } from '../base/popup-tab.ts';
+import type { ByItself } from '../translation/page-status.ts';
 import type { AlertRecord } from '../usage/alerts.ts';
 import type { PieceRead } from '../usage/usage-data.ts';
 import { defineItem, openArea } from './define-item.ts';
@@ -57,10 +58,7 @@ export const alertRecord = defineItem('local:usageAlerts', (stored): AlertRecord
 export const memoryBegunAnew = defineItem('local:memoryBegunAnew', (stored) => stored === true);
 
 /** A page that a rule translated, not the reader. */
-export interface BegunByItself {
-  readonly why: string;
-  /** The code of the page's original language, or null if unknown. */
-  readonly language: string | null;
+export interface BegunByItself extends ByItself {
   /** The page's address when the rules were last applied. */
   readonly address: string;
   /** The page went to an address without a rule, and pauses there. */

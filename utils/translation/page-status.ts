@@ -4,10 +4,19 @@ import { isSameWanted } from './options.ts';
 import type { PageDisplay } from './page-display.ts';
 import type { PageEstimate } from './page-estimate.ts';
 
+/** A rule, not the reader, began the page. */
+export interface ByItself {
+  readonly why: string;
+  /** The code of the page's original language, or null if unknown. */
+  readonly language: string | null;
+}
+
 export interface PageRequest extends Wanted {
   readonly scope: PageScope;
   readonly display: PageDisplay;
   readonly titleAsContext: boolean;
+  /** The page keeps it, because a tab may come back to another page of its history. */
+  readonly byItself?: ByItself;
 }
 
 /** A translation for one also fits the other. */

@@ -7,6 +7,7 @@ import { pageRequest } from '../../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { begunByItself, followedSite } from '../../../utils/storage/items.ts';
 import { askFirstAbove } from '../../../utils/translation/page-estimate.ts';
+import type { ByItself } from '../../../utils/translation/page-status.ts';
 import { i18n } from '../../../utils/words/i18n.ts';
 import { changeBadge } from '../badge/badge.ts';
 import { startPointing } from '../pages/pointed.ts';
@@ -132,15 +133,17 @@ export function translateForReader(
   return translateAsSet(tabId, address, parts);
 }
 
-/** `address`: the page's, or null if it is unknown. */
+/** `address`: the page's, or null if it is unknown. `byItself`: absent if the reader asks. */
 export async function translateAsSet(
   tabId: number,
   address: string | null,
   { settings, connection }: ActionParts,
+  byItself?: ByItself,
 ): Promise<Result<null>> {
   const effective = await settings.read();
   const asks = askFirstAbove(effective.settings.budget.askAbove);
-  return translatePage({ tabId, ...pageRequest(effective, address), asks }, connection);
+  const asked = { ...pageRequest(effective, address), ...(byItself && { byItself }) };
+  return translatePage({ tabId, ...asked, asks }, connection);
 }
 
 /**

@@ -117,13 +117,13 @@ async function beginIfWanted(tabId: number, parts: ActionParts, address?: string
     sitePolicy === 'ask'
       ? i18n.t('sites.translatedFollowing', { site: site.text })
       : i18n.t(isLocked ? 'sites.translatedByPolicy' : 'sites.translatedByItself', whose);
-  const note = { why, address: url, isLeft: false, language: await language() };
+  const byItself = { why, language: await language() };
   // The tab may show another page by now, which its own event checks, and the rules may have changed.
   if ((await browser.tabs.get(tabId)).url !== tab.url) return;
   if ((await parts.settings.read()) !== effective) return beginIfWanted(tabId, parts, address);
   // Stored first: the page may ask at once, and its language is its own only until then.
-  await begunByItself(tabId).setValue(note);
-  const begun = await translateAsSet(tabId, url, parts);
+  await begunByItself(tabId).setValue({ ...byItself, address: url, isLeft: false });
+  const begun = await translateAsSet(tabId, url, parts, byItself);
   if (begun.ok) await changeBadge(tabId, { trouble: null, byItself: why });
   else if (begun.failure.code !== 'page-forbidden') {
     await changeBadge(tabId, { trouble: begun.failure });
@@ -164,12 +164,21 @@ async function giveBackWhereNever(settings: Settings): Promise<void> {
   }
 }
 
-/** Null if the tab has another document by now. */
+/**
+ * Null for a page that the reader began, or nobody. The tab may have another document by now, also one that the back/forward
+ * cache has restored, so a page at work knows better.
+ */
 async function noteOfThisDocument(tabId: number): Promise<BegunByItself | null> {
-  const note = await begunByItself(tabId).getValue();
-  if (note === null || (await isThere(tabId))) return note;
-  await begunByItself(tabId).removeValue();
-  return null;
+  const stored = begunByItself(tabId);
+  const [note, options] = await Promise.all([stored.getValue(), optionsIn(tabId)]);
+  if (options.ok && options.value === null) return note;
+  const byItself = options.ok ? options.value?.byItself : undefined;
+  if (note?.why === byItself?.why) return note;
+  if (!byItself) await stored.removeValue();
+  // Without an address, the rules are applied again.
+  else await stored.setValue({ ...byItself, address: '', isLeft: false });
+  await changeBadge(tabId, { byItself: byItself?.why ?? null });
+  return stored.getValue();
 }
 
 async function isSiteFollowed(tabId: number, url: string): Promise<boolean> {

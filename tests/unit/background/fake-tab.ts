@@ -31,7 +31,7 @@ export function fakeTab({
   contentType = 'text/html',
   open = true,
   frames = [{ frameId: 0 }] as readonly FrameState[],
-  answer = (_frameId: number, _name: string): unknown => succeed(null),
+  answer = (_frameId: number, _name: string, _input: object): unknown => succeed(null),
   /** Frames that no session of a parent frame reaches. */
   outOfReach = [] as readonly number[],
   /** Frames in which no script can run. */
@@ -73,7 +73,7 @@ export function fakeTab({
       if (['page.begin', 'page.read'].includes(name) && !isThere)
         throw new Error('Receiving end does not exist.');
       log.push(`${name} to ${addressee(options)} ${JSON.stringify(input)}`);
-      return answer(options?.frameId ?? 0, name);
+      return answer(options?.frameId ?? 0, name, input);
     },
   ) as never;
   return { log, tab: { id: 7, windowId: 1 } as never };

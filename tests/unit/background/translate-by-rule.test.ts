@@ -34,15 +34,15 @@ interface World {
 /** Opens one tab at `url`, and starts a new worker. */
 async function start(world: World = {}) {
   const { chosen = { sites: { rules: [always] } }, isAllowed = true, isThere = false } = world;
-  const page = { isThere, isAtWork: false, language: world.language ?? 'de' };
+  const page = { isThere, isAtWork: false, language: world.language ?? 'de', asked: {} };
   const { log } = fakeTab({
     url,
-    answer: (_, name) => {
-      if (name === 'page.begin') Object.assign(page, { isThere: true, isAtWork: true });
+    answer: (_, name, asked) => {
+      if (name === 'page.begin') Object.assign(page, { isThere: true, isAtWork: true, asked });
       if (name === 'page.command') page.isAtWork = false;
       if (name !== 'page.options') return succeed(null);
       if (!page.isThere) return fail({ code: 'worker-lost' });
-      return succeed(page.isAtWork ? {} : null);
+      return succeed(page.isAtWork ? page.asked : null);
     },
   });
   const contains = vi.fn(async () => isAllowed);
@@ -403,6 +403,26 @@ describe('a page that a rule has started and that changes its address without a 
     const { move, commands } = await beginAtDocs({ rules: [docs] });
     await move(7, 'https://news.example/account/one');
     expect(commands()).toEqual([expect.stringContaining('"stop"')]);
+  });
+
+  it('is known again after the tab had another page, which a rule had not started', async () => {
+    const { goOn, commands } = await beginAtDocs({ rules: [docs] });
+    await begunByItself(7).removeValue();
+    await goOn(one);
+    await vi.waitFor(async () =>
+      expect(await begunByItself(7).getValue()).toMatchObject({ address: one, language: 'DE' }),
+    );
+    expect(commands()).toEqual([]);
+    await goOn('https://news.example/account/one');
+    await vi.waitFor(() => expect(commands()).toEqual([expect.stringContaining('"stop"')]));
+  });
+
+  it('is not taken for the page of the reader to which the tab comes back', async () => {
+    const { goOn, page, commands } = await beginAtDocs({ rules: [docs] });
+    page.asked = {};
+    await goOn('https://news.example/start');
+    await vi.waitFor(async () => expect(await begunByItself(7).getValue()).toBeNull());
+    expect(commands()).toEqual([]);
   });
 
   it('stays stopped where its reader had stopped it before it went away', async () => {

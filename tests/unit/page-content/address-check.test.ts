@@ -20,3 +20,16 @@ it('waits once for the judgement of each new address, and not for a fragment', a
   await Promise.all(checks);
   expect(report.mock.calls).toEqual([['https://news.example/account/one']]);
 });
+
+it('asks about the same address again for a page that is back, but not while it asks', async () => {
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const report = vi.fn(async () => answers[report.mock.calls.length - 1]?.promise);
+  const check = createAddressCheck(() => 'https://news.example/docs/one', report);
+  void check(true);
+  void check(true);
+  expect(report).toHaveBeenCalledOnce();
+  answers[0]?.resolve();
+  await check();
+  void check(true);
+  expect(report).toHaveBeenCalledTimes(2);
+});
