@@ -70,6 +70,19 @@ describe('a site that is translated until its tab is closed', () => {
     await other.close();
   });
 
+  it('goes on in a tab that the browser has discarded to save memory', async () => {
+    const other = await scene.verso.open(scene.pageAddress('two.html'));
+    await scene.verso.evaluateInWorker(`(async () => {
+      const [tab] = await chrome.tabs.query({ active: false, url: '*://*/three.html' });
+      await chrome.tabs.discard(tab.id);
+      const [discarded] = await chrome.tabs.query({ discarded: true });
+      await chrome.tabs.update(discarded.id, { active: true });
+    })()`);
+    await other.close();
+    page = await scene.verso.openedTab((url) => url.endsWith('/three.html'));
+    await untilTranslated(/ᵛgullᵒ/);
+  });
+
   it('goes on no further once the reader shows the original', async () => {
     await page.bringToFront();
     const popup = await openPopup(scene.verso, page);

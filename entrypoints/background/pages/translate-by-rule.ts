@@ -51,6 +51,14 @@ export function translateByRule(parts: ActionParts) {
       await begunByItself(tabId).removeValue();
       await followedSite(tabId).removeValue();
     });
+  /** Chromium gives a tab that it discards another id. */
+  const onReplaced = (tabId: number, before: number): void => {
+    void run(before, async () => {
+      const followed = await followedSite(before).getValue();
+      if (followed) await followedSite(tabId).setValue(followed);
+    });
+    forget(before);
+  };
   const onUpdated = (tabId: number, change: Tabs.OnUpdatedChangeInfoType): void => {
     if (change.status === 'complete' || change.url !== undefined) void visit(tabId);
   };
@@ -62,6 +70,7 @@ export function translateByRule(parts: ActionParts) {
   const listen = (): void => {
     browser.tabs.onUpdated.addListener(onUpdated);
     browser.tabs.onRemoved.addListener(forget);
+    browser.tabs.onReplaced.addListener(onReplaced);
   };
   /** Without rules and translated pages, tabs need not wake the worker. */
   const listenAsNeeded = (): Promise<void> =>
@@ -70,6 +79,7 @@ export function translateByRule(parts: ActionParts) {
       const { settings: now } = await settings.read();
       browser.tabs.onUpdated.removeListener(onUpdated);
       browser.tabs.onRemoved.removeListener(forget);
+      browser.tabs.onReplaced.removeListener(onReplaced);
       if (hasAlways(now) || begun.length > 0) listen();
     });
 

@@ -18,6 +18,7 @@ function startWorker() {
   Object.assign(fakeBrowser.runtime, { onConnect: events.connect });
   Object.assign(fakeBrowser.commands, { onCommand: events.command });
   Object.assign(fakeBrowser.contextMenus, { onClicked: events.menu });
+  Object.assign(fakeBrowser.tabs, { onReplaced: fakeEvent() });
   const permissions = { added: fakeEvent(), removed: fakeEvent() };
   Object.assign(fakeBrowser.permissions, {
     contains: async () => false,

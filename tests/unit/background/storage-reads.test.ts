@@ -48,6 +48,7 @@ async function startWorker(begin = () => {}) {
   };
   const onConnect = event();
   Object.assign(fakeBrowser.runtime, { onConnect });
+  Object.assign(fakeBrowser.tabs, { onReplaced: event() });
   Object.assign(fakeBrowser.commands, { onCommand: event() });
   Object.assign(fakeBrowser.contextMenus, { onClicked: event() });
   const permissions = { contains: async () => true, onAdded: event(), onRemoved: event() };

@@ -51,6 +51,13 @@ async function start(world: World = {}) {
   if (world.denied) {
     await fakeBrowser.storage.managed.set({ sites: { denied: [...world.denied] } });
   }
+  let replace = (_tabId: number, _before: number): void => {};
+  Object.assign(fakeBrowser.tabs, {
+    onReplaced: {
+      addListener: (listener: typeof replace) => (replace = listener),
+      removeListener: () => {},
+    },
+  });
   const settings = createFakeSettings(chosen);
   const check = async () => (world.missing ? fail(world.missing) : succeed(null));
   const connection = { check };
@@ -59,6 +66,7 @@ async function start(world: World = {}) {
   void byRule.listenAsNeeded();
   return {
     ...{ log, page, settings, contains, connection, beginShown, move, follow },
+    replace: (tabId: number, before: number) => replace(tabId, before),
     begun: () => log.filter((line) => line.startsWith('page.begin')),
     given: () => log.filter((line) => line.includes('show-original')),
     load: () => fakeBrowser.tabs.onUpdated.trigger(7, { status: 'complete' }, { id: 7 } as never),
@@ -356,6 +364,14 @@ describe('a site that is translated until its tab is closed', () => {
     for (let i = 0; i < 5; i++) await settled();
     expect(fakeBrowser.tabs.onUpdated.hasListeners()).toBe(true);
     await vi.waitFor(() => expect(begun()).toHaveLength(1));
+  });
+
+  it('goes on where the browser gives the tab another id, as it discards it', async () => {
+    const { follow, replace } = await start(ask);
+    await follow(7, url);
+    replace(8, 7);
+    await vi.waitFor(async () => expect(await followedSite(7).getValue()).toBeNull());
+    expect(await followedSite(8).getValue()).toMatchObject({ site: 'news.example' });
   });
 
   it('ends when the reader says so, and with the tab', async () => {
