@@ -79,7 +79,8 @@ function start(): () => void {
   /** The texts of the current session as they are sent. */
   const same = (texts: readonly SourceText[]): readonly SourceText[] => texts;
   let asSent = same;
-  const control = createPageControl(({ scope, display, titleAsContext, ...wanted }, freshSince) => {
+  const control = createPageControl((asked, freshSince) => {
+    const { scope, display, titleAsContext, byItself: _, ...wanted } = asked;
     const fresh = freshSince !== undefined;
     const {
       tagHandlingVersion: version,
