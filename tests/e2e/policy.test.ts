@@ -134,12 +134,13 @@ describe('a policy', () => {
 
   it('leaves to the first run what it does not give: the browser’s permission, and a page to try', async () => {
     const { host } = new URL(scene.service.baseUrl);
-    const text = await options.page.$eval('.welcome', (box) => (box as HTMLElement).innerText);
-    expect(text).toContain(`Let Verso reach ${host}`);
-    expect(text).not.toContain('Enter address and key');
+    const welcome = () => options.page.$eval('.welcome', (box) => (box as HTMLElement).innerText);
+    // The notice is drawn a moment before the steps follow.
+    await expect.poll(welcome, { timeout: patienceMs }).toContain(`Let Verso reach ${host}`);
+    expect(await welcome()).not.toContain('Enter address and key');
     await press(options.page, 'button', `Let Verso reach ${host}`);
     await options.waitFor(/Step 2 of 2/);
-    const after = await options.page.$eval('.welcome', (box) => (box as HTMLElement).innerText);
+    const after = await welcome();
     expect(after).not.toContain('Connect your service');
     expect(after).toContain('Open the sample page');
   });

@@ -61,14 +61,18 @@ const steps: readonly Step[] = [
   {
     at: 'with replies on their way',
     hold: ({ service }) => service.faults.set('hold-reply:after=1'),
-    isThere: ({ reader, share }) =>
-      share > 0 && requests(reader).some((entry) => isOnItsWay(entry) && entry.billed > 0),
+    // The service has billed all that was sent.
+    isThere: ({ reader, share, reserved }) =>
+      share > 0 && reserved > 0 && reserved === billedIn(requests(reader).filter(isOnItsWay)),
   },
   {
     at: 'after replies are kept, before the page is told',
     hold: ({ background }) => background.holdAnswers(),
-    isThere: ({ reader, share, kept }) =>
-      share === 0 && kept > 0 && kept === requests(reader).flatMap(textsOf).length,
+    isThere: ({ reader, share, kept, reserved }) =>
+      share === 0 &&
+      kept > 0 &&
+      kept === requests(reader).flatMap(textsOf).length &&
+      reserved === 0,
   },
   {
     at: 'while the service has it wait',

@@ -8,7 +8,8 @@ import type { ElementHandle } from 'puppeteer-core';
  */
 export async function clickAimed(control: ElementHandle<HTMLElement>): Promise<boolean> {
   const aim = await control.evaluateHandle(takeAim);
-  await control.click();
+  // The control may be replaced before the click, and a popup may close before the click is answered.
+  await control.click().catch(() => {});
   // If the click closed the popup or left the page, it reached the control.
   return aim.evaluate((taken) => taken.end()).catch(() => true);
 }

@@ -110,19 +110,30 @@ function popupScreen(popup: Page): PopupScreen {
     status: () => read(popup, 'status'),
     has: (button) => has(popup, 'button', button),
     async close() {
-      if (!popup.isClosed()) await popup.close();
+      if (popup.isClosed()) return;
+      // The browser may close it at this moment, because another page is in front.
+      await popup.close().catch((error: unknown) => {
+        if (!popup.isClosed()) throw error;
+      });
     },
   };
 }
 
-/** Waits until the scope is stored. A popup that closes at once may lose it. */
+/**
+ * Waits until the scope is stored, because a popup that closes at once may lose it, and until the popup shows it. When an
+ * earlier choice has been stored, the popup shows for a moment what is stored by then.
+ */
 async function scopeKept(popup: Page, isWholePage: boolean): Promise<void> {
   await eventually(
     () =>
       popup.evaluate(async (isWanted) => {
         const kept = JSON.stringify(await chrome.storage.local.get());
-        return kept.includes('"scope":"whole-page"') === isWanted || null;
+        const shown = document.querySelector<HTMLInputElement>('[value="whole-page"]');
+        const areBoth = [kept.includes('"scope":"whole-page"'), shown?.checked].every(
+          (isWhole) => isWhole === isWanted,
+        );
+        return areBoth || null;
       }, isWholePage),
-    'the chosen scope to be kept',
+    'the chosen scope to be kept and shown',
   );
 }
