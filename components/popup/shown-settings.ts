@@ -23,18 +23,25 @@ export async function createShownSettings(settings: SettingsStore): Promise<Show
   const show = (now: Effective): void => {
     effective.value = now;
   };
-  settings.watch(show);
+  /** Meanwhile, the stored settings are older than the shown ones. */
+  let onTheirWay = 0;
+  const follow = (now: Effective): void => {
+    if (onTheirWay === 0) show(now);
+  };
+  settings.watch(follow);
 
   async function change(wanted: SettingsChange) {
     if (typeof wanted !== 'function') show(withPatch(effective.value, wanted));
-    const changed = await settings.change(wanted);
+    onTheirWay += 1;
+    const changed = await settings.change(wanted).finally(() => {
+      onTheirWay -= 1;
+    });
     const paths = changed.changes
       .map(({ path }) => path)
       .filter((path) => path !== changedWithoutReader);
     if (paths.length > 0) refused.value = changed.ok ? null : { paths, failure: changed.failure };
-    // It may be refused, and a report of an earlier change may have hidden it. A copy, because only a new value redraws the
-    // control that shows the refused choice.
-    show({ ...(await settings.read()) });
+    // It may be refused. A copy, because only a new value redraws the control that shows the refused choice.
+    follow({ ...(await settings.read()) });
     return changed;
   }
 

@@ -57,6 +57,20 @@ describe('a setting that is chosen in the popup', () => {
     expect(target()).toBe('FR');
   });
 
+  it('stays shown while an earlier one is kept', async () => {
+    const { fake, shown, target, write, report } = await openSlow();
+    const earlier = shown.change({ page: { scope: 'whole-page' } });
+    const change = shown.change({ languages: { target: 'FR' } });
+    write();
+    report(await fake.read());
+    await earlier;
+    expect(target()).toBe('FR');
+    write();
+    await change;
+    expect(target()).toBe('FR');
+    expect(shown.effective.value.settings.page.scope).toBe('whole-page');
+  });
+
   it('is taken back if it is refused', async () => {
     const { fake, shown, target, write } = await openSlow();
     const before = target();
