@@ -98,6 +98,7 @@ function start(): () => void {
       wanted: () => now,
       freshSince,
       page: window,
+      onBack: (goOn) => void addressJudged(true).then(goOn),
       onWait: (ms, failure) => session.wait(ms, failure),
       onUncertain: (characters) => session.addUncertain(characters),
     });
@@ -274,7 +275,6 @@ function start(): () => void {
   const endKept = whenKept(window, {
     pagehide: closePorts,
     pageshow: () => {
-      if (control.report()) void addressJudged(true);
       sign?.forget();
       announce();
       sendReport();

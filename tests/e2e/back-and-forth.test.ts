@@ -24,7 +24,7 @@ const app = `<!doctype html><html lang="en"><title>App</title><h1>The old dog sl
   };
 </script>`;
 
-const names = ['midway', 'done', 'hanging'];
+const names = ['midway', 'done', 'hanging', 'unwanted'];
 const files = {
   'elsewhere.html': {
     body: '<!doctype html><html lang="en"><p id="elsewhere">The ferry is late.</p>',
@@ -46,13 +46,18 @@ afterEach(() => {
   scene.service.journal.clear();
 });
 
-async function begin(name: string) {
-  const page = await scene.verso.open(scene.pageAddress(`${name}.html`));
+async function open(path: string): Promise<Page> {
+  const page = await scene.verso.open(scene.pageAddress(path));
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset.shownAgain = String(persisted);
     });
   });
+  return page;
+}
+
+async function begin(name: string) {
+  const page = await open(`${name}.html`);
   const popup = await openPopup(scene.verso, page);
   await popup.chooseWholePage();
   await popup.press('Translate page');
@@ -237,12 +242,7 @@ describe('a page to which its reader comes back, where a rule has translated som
 
   async function openApp(): Promise<Page> {
     await keepRules([rule('docs/*', 'always')]);
-    const page = await scene.verso.open(scene.pageAddress('docs/app'));
-    await page.evaluate(() => {
-      addEventListener('pageshow', ({ persisted }) => {
-        document.documentElement.dataset.shownAgain = String(persisted);
-      });
-    });
+    const page = await open('docs/app');
     await untilSays(page, 'h1', /ᵛdogᵒ/);
     await untilMarked('•');
     return page;
@@ -264,6 +264,22 @@ describe('a page to which its reader comes back, where a rule has translated som
     await leaveAndReturn(page, () => keepRules([rule('docs/*', 'never')]));
     await untilSays(page, 'h1', /^The old dog sleeps all day\.$/);
     await untilMarked('');
+    await page.close();
+  });
+
+  it('asks again for nothing that was on its way if the rule says never by now', async () => {
+    await keepRules([rule('unwanted.html', 'always')]);
+    scene.service.faults.set('hang');
+    const page = await open('unwanted.html');
+    await eventually(async () => requests().length > 0 || null, 'a request');
+    await untilNoneFollows();
+    const onTheWay = requests().length;
+    await leaveAndReturn(page, async () => {
+      await keepRules([rule('unwanted.html', 'never')]);
+      scene.service.faults.clear();
+    });
+    await untilNoneFollows();
+    expect(requests()).toHaveLength(onTheWay);
     await page.close();
   });
 });

@@ -37,6 +37,7 @@ export function createPageTexts({
   wanted,
   freshSince,
   page,
+  onBack = (goOn) => goOn(),
   onWait,
   onUncertain,
 }: {
@@ -47,6 +48,8 @@ export function createPageTexts({
   readonly freshSince?: number | undefined;
   /** The window, if the browser may cache the page. */
   readonly page?: EventTarget;
+  /** The page is back from the cache. Nothing is requested before `goOn`. */
+  readonly onBack?: (goOn: () => void) => void;
   /** Work continues by itself after `ms`. */
   readonly onWait?: (ms: number, failure: Failure) => void;
   /** A request failed, but these characters may be billed. */
@@ -168,6 +171,15 @@ export function createPageTexts({
     port = null;
   }
 
+  function goOn(): void {
+    // The page may have come back twice meanwhile.
+    if (!isAway) return;
+    isAway = false;
+    // The present worker lives. Earlier ones may have died.
+    deaths = 0;
+    askAgain();
+  }
+
   const endWatch =
     page &&
     whenKept(page, {
@@ -175,12 +187,7 @@ export function createPageTexts({
         isAway = true;
         hangUp();
       },
-      pageshow: () => {
-        isAway = false;
-        // The present worker lives. Earlier ones may have died.
-        deaths = 0;
-        askAgain();
-      },
+      pageshow: () => onBack(goOn),
     });
 
   return {

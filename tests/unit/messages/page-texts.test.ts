@@ -252,6 +252,26 @@ describe('createPageTexts', () => {
       await finished;
     });
 
+    it('asks once for the rest, as soon as it may, however often he comes back until then', async () => {
+      const window = new KeptWindow();
+      const pair = portPair<TextsRequest, TextsReply>();
+      const back: (() => void)[] = [];
+      const { translate } = createPageTexts({
+        connect: () => pair.near,
+        wanted: () => wanted,
+        page: window,
+        onBack: (goOn) => back.push(goOn),
+      });
+      window.tell('pagehide', true);
+      void translate(texts, { signal: new AbortController().signal, onOutcome: () => {} });
+      window.tell('pageshow', true);
+      window.tell('pagehide', true);
+      window.tell('pageshow', true);
+      expect(pair.postedByNear).toEqual([]);
+      for (const goOn of back) goOn();
+      expect(pair.postedByNear).toHaveLength(1);
+    });
+
     it('counts no death, however often he goes and comes', async () => {
       const { ask, ports, leave, comeBack, outcomes, lastId } = page();
       const finished = ask();
