@@ -183,7 +183,7 @@ async function noteOfThisDocument(tabId: number): Promise<BegunByItself | null> 
   const [note, options] = await Promise.all([stored.getValue(), optionsIn(tabId)]);
   if (options.ok && options.value === null) return note;
   const byItself = options.ok ? options.value?.byItself : undefined;
-  if (note?.why === byItself?.why) return note;
+  if (note?.why === byItself?.why && note?.language === byItself?.language) return note;
   if (!byItself) await stored.removeValue();
   // Without an address, the rules are applied again.
   else await stored.setValue({ ...byItself, address: '', isLeft: false });

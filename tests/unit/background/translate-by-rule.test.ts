@@ -433,6 +433,16 @@ describe('a page that a rule has started and that changes its address without a 
     await vi.waitFor(() => expect(commands()).toEqual([expect.stringContaining('"stop"')]));
   });
 
+  it('is known again after the tab had another page of the same rule, in another language', async () => {
+    const { goOn } = await beginAtDocs({ rules: [docs] });
+    const of = await begunByItself(7).getValue();
+    if (of) await begunByItself(7).setValue({ ...of, language: 'FR' });
+    await goOn(one);
+    await vi.waitFor(async () =>
+      expect(await begunByItself(7).getValue()).toMatchObject({ address: one, language: 'DE' }),
+    );
+  });
+
   it('is not taken for the page of the reader to which the tab comes back', async () => {
     const { goOn, page, commands } = await beginAtDocs({ rules: [docs] });
     page.asked = {};
