@@ -117,8 +117,9 @@ async function beginIfWanted(tabId: number, parts: ActionParts, address?: string
   const sitePolicy = await sitePolicyIn(url, settings, language);
   if (sitePolicy !== 'always' && !(isFollowed && sitePolicy === 'ask')) return;
   if (!(await browser.permissions.contains({ origins: [...originsOf(site)] }))) return;
-  // A script in the page has begun, and follows the page. A reader's stop holds.
-  if ((before === null && (await isThere(tabId))) || (await isDenied(url))) return;
+  // A script in the page has begun, and follows the page. A reader's stop holds. Only such a script reports an address.
+  if (before === null && (address !== undefined || (await isThere(tabId)))) return;
+  if (await isDenied(url)) return;
   const rule = findPolicyRule(settings.sites.rules, url);
   const whose = { site: rule?.pattern ?? site.text };
   const isLocked = locked.has(rule ? 'sites.rules' : 'sites.languages');

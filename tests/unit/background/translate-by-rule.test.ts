@@ -451,6 +451,15 @@ describe('a page that a rule has started and that changes its address without a 
     expect(commands()).toEqual([]);
   });
 
+  it('does not have a later page of the tab translated by its own late report', async () => {
+    const { goOn, page, move, begun } = await beginAtDocs({ rules: [docs] });
+    page.isThere = false;
+    await goOn('https://news.example/start');
+    await settled();
+    await move(7, one);
+    expect(begun()).toHaveLength(1);
+  });
+
   it('stays stopped where its reader had stopped it before it went away', async () => {
     const { goOn, page, begun } = await beginAtDocs({ rules: [docs] });
     page.isAtWork = false;
