@@ -90,11 +90,11 @@ async function renew(tabId: number, address: string, effective: Effective): Prom
   // Blocks that were pointed at stay as they are. The whole page would cost more than the reader asked for.
   const isWhole = shown.ok && shown.value?.isOfBlocks === false;
   if (!isWhole || !running.ok || running.value === null) return false;
-  const { scope, display, titleAsContext, byItself, ...before } = running.value;
+  // A fresh translation would be paid for again.
+  const { details: _, freshSince: __, ...before } = running.value;
   const asks = askFirstAbove(effective.settings.budget.askAbove);
   const { wanted } = wantedHere(effective, address, before);
   await injectProse({ tabId }, wanted);
-  const how = { scope, display, titleAsContext, asks, ...(byItself && { byItself }) };
-  const order = { ...wanted, ...how };
+  const order = { ...before, ...wanted, asks };
   return (await sendToPage(tabId, 'page.begin', order)).ok;
 }
