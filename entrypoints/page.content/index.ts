@@ -243,7 +243,8 @@ function start(): () => void {
       const report = control.report();
       if (report === null) return succeed(null);
       const { shows, isOfBlocks, asked } = report;
-      return succeed({ shows, isOfBlocks, display: asked.display });
+      const { display, byItself } = asked;
+      return succeed({ shows, isOfBlocks, display, ...(byItself && { byItself }) });
     },
     'page.call': async () => {
       announce();

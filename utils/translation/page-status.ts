@@ -6,6 +6,8 @@ import type { PageEstimate } from './page-estimate.ts';
 
 /** A rule, not the reader, began the page. */
 export interface ByItself {
+  /** Tells pages of one tab's history apart. */
+  readonly id: string;
   readonly why: string;
   /** The code of the page's original language, or null if unknown. */
   readonly language: string | null;
@@ -32,6 +34,7 @@ export interface PageShown {
   readonly shows: PageStatus['shows'];
   readonly isOfBlocks: boolean;
   readonly display: PageDisplay;
+  readonly byItself?: ByItself;
 }
 
 export const isAtWork = ({ phase, shows, isOfBlocks }: PageStatus): boolean =>

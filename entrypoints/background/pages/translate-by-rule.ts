@@ -128,7 +128,7 @@ async function beginIfWanted(tabId: number, parts: ActionParts, address?: string
     sitePolicy === 'ask'
       ? i18n.t('sites.translatedFollowing', { site: site.text })
       : i18n.t(isLocked ? 'sites.translatedByPolicy' : 'sites.translatedByItself', whose);
-  const byItself = { why, language: await language() };
+  const byItself = { id: crypto.randomUUID(), why, language: await language() };
   // The tab may show another page by now, which its own event checks, and the rules may have changed.
   if ((await browser.tabs.get(tabId)).url !== tab.url) return;
   if ((await parts.settings.read()) !== effective) return beginIfWanted(tabId, parts, address);
@@ -177,14 +177,17 @@ async function giveBackWhereNever(settings: Settings): Promise<void> {
 
 /**
  * Null for a page that the reader began, or nobody. The tab may have another document by now, also one that the back/forward
- * cache has restored, so a page at work knows better.
+ * cache has restored, so the page knows better.
  */
 async function noteOfThisDocument(tabId: number): Promise<BegunByItself | null> {
   const stored = begunByItself(tabId);
-  const [note, options] = await Promise.all([stored.getValue(), optionsIn(tabId)]);
-  if (options.ok && options.value === null) return note;
-  const byItself = options.ok ? options.value?.byItself : undefined;
-  if (note?.why === byItself?.why && note?.language === byItself?.language) return note;
+  const frame = { tabId, frameId: 0 };
+  const [note, shown] = await Promise.all([
+    stored.getValue(),
+    sendToFrame(frame, 'page.shown', {}),
+  ]);
+  const byItself = shown.ok ? shown.value?.byItself : undefined;
+  if (note?.id === byItself?.id) return note;
   if (!byItself) await stored.removeValue();
   // Without an address, the rules are applied again.
   else await stored.setValue({ ...byItself, address: '', isLeft: false });

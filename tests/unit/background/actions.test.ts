@@ -47,7 +47,7 @@ describe('an action without the popup', () => {
 
   it('translates a block of the main frame as the settings say, and leaves the page to its rule', async () => {
     const { log, tab } = fakeTab({ answer: () => succeed(true) });
-    const note = { why: 'a rule', address: '', isLeft: false, language: null };
+    const note = { id: 'a page', why: 'a rule', address: '', isLeft: false, language: null };
     await begunByItself(7).setValue(note);
     await runAction('translate-block', tab, { at: 12 }, parts());
     expect(log.at(-1)).toMatch(/^page\.block to frame 0 \{"source":.*"at":12\}$/);

@@ -99,7 +99,13 @@ describe('"Translate page" in the bubble', () => {
   it('begins, and is the reader’s own wish from then on', async () => {
     const { log } = fakeTab();
     await begunByItself(7).setValue({
-      ...{ why: 'by a rule', language: 'DE', address: 'https://page.example/', isLeft: false },
+      ...{
+        id: 'a page',
+        why: 'by a rule',
+        language: 'DE',
+        address: 'https://page.example/',
+        isLeft: false,
+      },
     });
     const connection = { check: async () => succeed(null) };
     const parts = { settings: openSettings('fr'), connection };

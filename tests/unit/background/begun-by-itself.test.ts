@@ -19,7 +19,7 @@ it('opens the popup for the question of a page that somebody asked for', async (
 });
 
 const why = 'translated by itself, as you have chosen';
-const note = { why, language: null, address: 'https://page.example/', isLeft: false };
+const note = { id: 'a page', why, language: null, address: 'https://page.example/', isLeft: false };
 
 it('does not say so of a page that went on to where no rule wants it', async () => {
   await begunByItself(7).setValue({ ...note, isLeft: true });

@@ -19,7 +19,7 @@ const always = { pattern: 'news.example', translate: 'always' } as const;
 const never = { ...always, translate: 'never' } as const;
 const germanAlways = { source: 'DE', translate: 'always' } as const;
 
-const byARule = { why: 'by a rule', language: null, address: url, isLeft: false };
+const byARule = { id: 'a page', why: 'by a rule', language: null, address: url, isLeft: false };
 
 interface World {
   readonly chosen?: SettingsPatch;
@@ -40,9 +40,9 @@ async function start(world: World = {}) {
     answer: (_, name, asked) => {
       if (name === 'page.begin') Object.assign(page, { isThere: true, isAtWork: true, asked });
       if (name === 'page.command') page.isAtWork = false;
-      if (name !== 'page.options') return succeed(null);
+      if (name !== 'page.options' && name !== 'page.shown') return succeed(null);
       if (!page.isThere) return fail({ code: 'worker-lost' });
-      return succeed(page.isAtWork ? page.asked : null);
+      return succeed(page.isAtWork || name === 'page.shown' ? page.asked : null);
     },
   });
   const contains = vi.fn(async () => isAllowed);
@@ -436,11 +436,21 @@ describe('a page that a rule has started and that changes its address without a 
   it('is known again after the tab had another page of the same rule, in another language', async () => {
     const { goOn } = await beginAtDocs({ rules: [docs] });
     const of = await begunByItself(7).getValue();
-    if (of) await begunByItself(7).setValue({ ...of, language: 'FR' });
+    if (of) await begunByItself(7).setValue({ ...of, id: 'another page', language: 'FR' });
     await goOn(one);
     await vi.waitFor(async () =>
       expect(await begunByItself(7).getValue()).toMatchObject({ address: one, language: 'DE' }),
     );
+  });
+
+  it('stays as the reader has stopped it, also after the tab had another page of the rule, which has left it', async () => {
+    const { goOn, page, begun } = await beginAtDocs({ rules: [docs] });
+    page.isAtWork = false;
+    const of = await begunByItself(7).getValue();
+    if (of) await begunByItself(7).setValue({ ...of, id: 'another page', isLeft: true });
+    await goOn(one);
+    await settled();
+    expect(begun()).toHaveLength(1);
   });
 
   it('is not taken for the page of the reader to which the tab comes back', async () => {

@@ -11,7 +11,13 @@ const of = (item: unknown) => item as StoredItem<unknown>;
 
 const followed = { site: 'page.example', untilMs: 1 };
 const begun: items.BegunByItself = {
-  ...{ why: 'by itself', language: 'EN', address: 'https://page.example/', isLeft: false },
+  ...{
+    id: 'a page',
+    why: 'by itself',
+    language: 'EN',
+    address: 'https://page.example/',
+    isLeft: false,
+  },
 };
 const draft = { text: 'It rains.', isAsked: true };
 
