@@ -259,13 +259,13 @@ async function findVerso(
 
   let offline: CDPSession | null = null;
 
-  const findWorker = async (): Promise<WebWorker> => {
-    const { target, session } = await attachToWorker();
-    await session.detach();
-    const worker = await target.worker();
-    if (!worker) throw new Error('The background did not start.');
-    return worker;
-  };
+  const findWorker = (): Promise<WebWorker> =>
+    eventually(async () => {
+      const { target, session } = await attachToWorker();
+      await session.detach();
+      // It may end at this moment. The next one has another target.
+      return target.worker().catch(() => null);
+    }, 'the background to start');
   const openedPopup = async () => {
     const before = new Set(browser.targets());
     const opened = await browser.waitForTarget(
