@@ -188,10 +188,13 @@ async function noteOfThisDocument(tabId: number): Promise<BegunByItself | null> 
   ]);
   const byItself = shown.ok ? shown.value?.byItself : undefined;
   if (note?.id === byItself?.id) return note;
-  if (!byItself) await stored.removeValue();
+  // A page that has been stopped needs no note to stay so.
+  const own = byItself && (await isAtWork(tabId)) ? byItself : null;
+  if (note === null && own === null) return null;
+  if (own === null) await stored.removeValue();
   // Without an address, the rules are applied again.
-  else await stored.setValue({ ...byItself, address: '', isLeft: false });
-  await changeBadge(tabId, { byItself: byItself?.why ?? null });
+  else await stored.setValue({ ...own, address: '', isLeft: false });
+  await changeBadge(tabId, { byItself: own?.why ?? null });
   return stored.getValue();
 }
 

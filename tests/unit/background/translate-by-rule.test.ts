@@ -453,6 +453,17 @@ describe('a page that a rule has started and that changes its address without a 
     expect(begun()).toHaveLength(1);
   });
 
+  it('that the reader has stopped is told so once where no rule wants it, and then left alone', async () => {
+    const { goOn, page, commands } = await beginAtDocs({ rules: [docs] });
+    page.isAtWork = false;
+    await goOn('https://news.example/account/one');
+    await vi.waitFor(async () => expect(await begunByItself(7).getValue()).toBeNull());
+    await goOn('https://news.example/account/two');
+    await settled();
+    expect(await begunByItself(7).getValue()).toBeNull();
+    expect(commands()).toHaveLength(1);
+  });
+
   it('is not taken for the page of the reader to which the tab comes back', async () => {
     const { goOn, page, commands } = await beginAtDocs({ rules: [docs] });
     page.asked = {};
