@@ -102,7 +102,7 @@ export function createConnection({
   }
 
   /** Notifies our pages. A full disk must not undo the change. */
-  async function changed(forgetsTest = true): Promise<Result<ConnectionState>> {
+  async function changed(forgetsTest: boolean): Promise<Result<ConnectionState>> {
     if (forgetsTest) await lastTest.removeValue().catch(() => {});
     await connectionChangedAt.setValue(Date.now()).catch(() => {});
     return succeed(await state());
@@ -123,12 +123,12 @@ export function createConnection({
     if (!kept.ok) return kept;
     if (isMoving) await permissions.giveBack(before, service.address ?? before);
     for (const [kind, key] of keys) await vault.put(kind, key, origin);
-    return changed(keys.length > 0);
+    return changed(keys.some(([kind]) => kind === 'translate'));
   }
 
   async function removeKey(kind: KeyKind): Promise<Result<ConnectionState>> {
     await vault.remove(kind);
-    return changed();
+    return changed(kind === 'translate');
   }
 
   /** Unless the address has changed meanwhile. */

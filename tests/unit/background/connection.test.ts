@@ -152,7 +152,7 @@ describe('what the last test found', () => {
     expect(await tested(parts)).toBeNull();
   });
 
-  it.each([true, false])('is known until a key or the address changes: %s', async (works) => {
+  it.each([true, false])('is known until its key or the address changes: %s', async (works) => {
     const parts = connectionParts();
     await parts.connection.save({ ...form, translateKey: secret });
     expect(await tested(parts)).toBeNull();
@@ -163,7 +163,11 @@ describe('what the last test found', () => {
     await parts.connection.save({ ...form, translateKey: 'another-key' });
     expect(await tested(parts)).toBeNull();
     await found(parts, works);
+    await parts.connection.save({ ...form, adminKey: 'admin-key' });
+    expect(await tested(parts)).toBe(works);
     await parts.connection.removeKey('admin');
+    expect(await tested(parts)).toBe(works);
+    await parts.connection.save({ ...form, translateKey: 'another-key' });
     expect(await tested(parts)).toBeNull();
     await found(parts, works);
     await parts.connection.save({ ...form, address: elsewhere });
