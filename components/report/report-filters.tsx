@@ -65,15 +65,17 @@ export const ReportFilters = (props: ReportProps) => {
   );
 };
 
-/** While they are no valid range, the old one stays and the field that changed last says why. */
+/** While they are no valid range, the old one stays. A wrong day says why, or else the one that changed last. */
 const Days = ({ view, actions }: ReportProps) => {
   const { range } = view;
   const [typed, setTyped] = useState<DayRange>(range);
   useLayoutEffect(() => setTyped({ from: range.from, to: range.to }), [range.from, range.to]);
   const [changed, setChanged] = useState<keyof DayRange>('from');
-  const problem = actions.rangeProblem(typed);
+  const ofDay = (day: string) => actions.rangeProblem({ from: day, to: day });
+  const problems = { from: ofDay(typed.from), to: ofDay(typed.to) };
+  if (!problems.from && !problems.to) problems[changed] = actions.rangeProblem(typed);
   const problemOf = (field: keyof DayRange) =>
-    problem && field === changed ? i18n.t(`report.noRange.${problem}`) : null;
+    problems[field] && i18n.t(`report.noRange.${problems[field]}`);
   const set = (field: keyof DayRange, day: string) => {
     const next = { ...typed, [field]: day };
     setTyped(next);

@@ -157,6 +157,21 @@ describe('the report', () => {
     });
   });
 
+  it('goes on saying what is wrong with one day while the reader changes the other', () => {
+    show('month');
+    const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-04-01' } });
+    expect(alerts()).toEqual(['Choose days up to today.']);
+    fireEvent.change(screen.getByLabelText('First day'), { target: { value: '' } });
+    expect(alerts()).toEqual([
+      'Choose a complete date, 2000 or later.',
+      'Choose days up to today.',
+    ]);
+    fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-02-20' } });
+    expect(alerts()).toEqual(['Choose days up to today.']);
+    expect(screen.getByLabelText('Last day').getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('says up to when what is shown reaches, while another period is being read', () => {
     const { shown } = reportView({ period: 'last-month', compare: 'none' });
     const next = reportView({ period: 'last-7-days', compare: 'none' });
