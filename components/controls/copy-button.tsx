@@ -1,4 +1,5 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { after } from '../../utils/base/clock.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 
 const words = {
@@ -7,7 +8,10 @@ const words = {
   failed: () => i18n.t('controls.copyFailed'),
 } as const;
 
-/** Its words report the result until it is pressed again. */
+/** The time to read one word. */
+const copiedMs = 4_000;
+
+/** Its words report a success for some seconds, and a failure until it is pressed again. */
 export const CopyButton = ({
   disabled = false,
   onCopy,
@@ -16,6 +20,10 @@ export const CopyButton = ({
   readonly onCopy: () => Promise<boolean>;
 }) => {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
+  useEffect(
+    () => (outcome === 'copied' ? after(copiedMs, () => setOutcome('none')) : undefined),
+    [outcome],
+  );
   const copy = async () => setOutcome((await onCopy()) ? 'copied' : 'failed');
   return (
     <button

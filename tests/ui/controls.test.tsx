@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Button } from '../../components/controls/button.tsx';
+import { CopyButton } from '../../components/controls/copy-button.tsx';
 import { FormalitySelect } from '../../components/controls/formality-select.tsx';
 import { SourceSelect, TargetSelect } from '../../components/controls/language-select.tsx';
 import { ModelSelect } from '../../components/controls/model-select.tsx';
@@ -53,6 +54,26 @@ describe('Button', () => {
     fireEvent.click(screen.getByRole('button'), { detail: 0 });
     expect(onClick).toHaveBeenCalledTimes(2);
   });
+});
+
+describe('CopyButton', () => {
+  it.each([
+    [true, 'Copied', 'Copy'],
+    [false, 'Could not copy', 'Could not copy'],
+  ])(
+    'says for some seconds that it has copied, and until the next press that it failed: %s',
+    async (copies, said, later) => {
+      vi.useFakeTimers();
+      onTestFinished(() => void vi.useRealTimers());
+      render(<CopyButton onCopy={async () => copies} />);
+      const button = screen.getByRole('button', { name: 'Copy' });
+      fireEvent.click(button);
+      await act(async () => void (await vi.advanceTimersByTimeAsync(1_000)));
+      expect(button.textContent).toBe(said);
+      await act(async () => void (await vi.advanceTimersByTimeAsync(10_000)));
+      expect(button.textContent).toBe(later);
+    },
+  );
 });
 
 describe('TextField', () => {
