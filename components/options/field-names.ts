@@ -12,12 +12,14 @@ import { sectionHeading } from './section-words.ts';
 
 const say = (key: WordKey): string => i18n.t(key);
 
-/** "Memory: Keep at most", and the third of the rules "Sites: Rules for sites (3)". An unknown path names itself. */
+/** "Memory: Keep at most", and the third of the "Rules for sites (3)", which name their section. An unknown path names itself. */
 export function fieldName(path: string): string {
   const field = fieldOf(path);
   const row = fields.get(field);
   if (row === undefined) return path;
-  const name = named(sectionHeading(row.section), fieldLabel(field) ?? '');
+  const [section, label] = [sectionHeading(row.section), fieldLabel(field) ?? ''];
+  const saysSection = label.toLowerCase().includes(section.toLowerCase());
+  const name = saysSection ? label : named(section, label);
   return field === path ? name : `${name} (${Number(path.slice(field.length + 1, -1)) + 1})`;
 }
 

@@ -103,16 +103,16 @@ describe('a file of settings', () => {
       all.map(({ innerText }) => innerText.replace(/\s+/g, ' ')),
     );
     expect(rows).toEqual([
-      expect.stringMatching(/Sites.* None news\.example: Always$/),
+      expect.stringMatching(/^Rules for sites None news\.example: Always$/),
       expect.stringMatching(/Colors Dark Light$/),
     ]);
     const themeNow = () => options.page.evaluate(() => document.documentElement.dataset.theme);
     expect(await themeNow()).toBe('dark');
     await press(options.page, 'button', 'Change 2 settings');
-    await options.waitFor(/Saved: Sites: Rules for sites, Appearance: Colors/);
+    await options.waitFor(/Saved: Rules for sites, Appearance: Colors/);
     expect(await themeNow()).toBe('light');
     await press(options.page, 'button', 'Undo');
-    await options.waitFor(/Undone: Sites: Rules for sites, Appearance: Colors/);
+    await options.waitFor(/Undone: Rules for sites, Appearance: Colors/);
     expect(await themeNow()).toBe('dark');
     expect(await kept()).not.toContain('news.example');
   });
@@ -120,13 +120,13 @@ describe('a file of settings', () => {
   it('may be a list of sites, which are never translated from then on', async () => {
     await importFile('# from elsewhere\nbank.example\n*.shop.example\n');
     await press(options.page, 'button', 'Change 1 setting');
-    await options.waitFor(/Saved: Sites: Rules for sites/);
+    await options.waitFor(/Saved: Rules for sites/);
     expect(JSON.parse(await kept()).sites.rules).toEqual([
       { pattern: 'bank.example', translate: 'never' },
       { pattern: '*.shop.example', translate: 'never' },
     ]);
     await press(options.page, 'button', 'Undo');
-    await options.waitFor(/Undone: Sites: Rules for sites/);
+    await options.waitFor(/Undone: Rules for sites/);
   });
 
   it('comes out of one browser as it goes into another, without a key', async () => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sideInWords } from '../../components/options/change-in-words.ts';
 import { fieldName, valueInWords } from '../../components/options/field-names.ts';
 import type { OptionsView } from '../../components/options/options-model.ts';
+import { sectionHeading } from '../../components/options/section-words.ts';
 import type { TransferView } from '../../components/options/transfer-model.ts';
 import { fields } from '../../utils/settings/fields.ts';
 import { maxFileBytes } from '../../utils/settings/settings-file.ts';
@@ -120,8 +121,10 @@ describe('the section "Import and export"', () => {
 });
 
 describe('the name of a setting', () => {
-  it.each([...fields.keys()])('is in words: %s', (path) => {
-    expect(fieldName(path)).toMatch(/^[A-Z][a-z ]+: /);
+  it.each([...fields])('is in words that say its section once: %s', (path, { section }) => {
+    const name = fieldName(path);
+    expect(name).toMatch(/^[A-Z][a-z ]+/);
+    expect(name.toLowerCase().split(sectionHeading(section).toLowerCase())).toHaveLength(2);
   });
 
   it('is its path where it is no setting of ours', () => {
