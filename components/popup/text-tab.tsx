@@ -151,8 +151,9 @@ function countOf({ characters }: TextView, month: MonthSpending | null, locale: 
   return { isTooMuch: characters > left, words };
 }
 
-function hintOf({ starts, isWordless }: TextView, isMac: boolean): string {
+function hintOf({ starts, isWordless, work }: TextView, isMac: boolean): string {
   if (starts === 'not') return isWordless ? i18n.t('text.noWords') : '';
+  if (work.kind === 'working') return '';
   const key = i18n.t(isMac ? 'text.keyOnMac' : 'text.key');
   return starts === 'on-pause'
     ? i18n.t('text.startsOnPause', { key })

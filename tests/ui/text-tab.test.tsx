@@ -150,6 +150,12 @@ describe('the tab "Text"', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
+  it.each(['slow', 'asked-again'])('says nothing of a beginning while it works: %s', (state) => {
+    show(state);
+    expect(button('Stop')).toBeTruthy();
+    expect(screen.queryByText(/Starts/)).toBeNull();
+  });
+
   it('reads its placeholder in the direction of the page, and goes by what is written from the first letter', () => {
     show('empty');
     expect(field().dir).toBe('');
