@@ -39,6 +39,10 @@ export const NewSiteRule = ({
       ref={form}
       class="rule"
       aria-label={i18n.t('options.sites.add')}
+      onKeyDown={({ key, isComposing }) => {
+        // A typed site must not be lost.
+        if (key === 'Escape' && !isComposing && text === '') onClose();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         add();

@@ -192,6 +192,22 @@ describe('a new rule', () => {
     expect((await kept()).rules).toEqual([never('a.example')]);
   });
 
+  it('is given up with Escape, unless something is typed', async () => {
+    await open();
+    press('Add a rule');
+    const leave = (isComposing = false) =>
+      fireEvent.keyDown(patternField(form()), { key: 'Escape', isComposing });
+    write(patternField(form()), 'a.example');
+    leave();
+    expect(screen.getByDisplayValue('a.example')).toBe(patternField(form()));
+    write(patternField(form()), '');
+    leave(true);
+    expect(form()).toBeTruthy();
+    leave();
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a rule' }));
+  });
+
   it('stays without effect where the browser says no, which is said with the way to it', async () => {
     const { requestAccess } = await open([], { saysYes: false });
     press('Add a rule');
