@@ -48,6 +48,19 @@ describe('a node that the page rewrites over and over', () => {
     expect(textIn('b').data).toBe('SEVEN COWS');
   });
 
+  it('counts once where the reader never comes', async () => {
+    const { session } = await translatePage(
+      '<h1>Title</h1><div style="height: 9000px"></div><p>start</p>',
+      { scope: 'as-i-read' },
+    );
+    for (const word of words) {
+      textIn('p').data = word;
+      await pass(1_000);
+      expect(session.status().texts.found).toBeLessThanOrEqual(2);
+    }
+    expect(session.status().texts.translated).toBe(1);
+  });
+
   it('leaves the texts that wait for their answers in its block', async () => {
     const { service } = await translatePage('<div><b>A cow</b><br><br>moo</div>');
     const [, , , last] = find('div').childNodes;

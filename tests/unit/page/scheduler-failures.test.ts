@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakePipeline, turn, unit } from './fake-pipeline.ts';
+import { FakePipeline, place, turn, unit } from './fake-pipeline.ts';
 
 let pipeline: FakePipeline;
 
@@ -132,6 +132,33 @@ describe('a failure', () => {
 });
 
 describe('the counts', () => {
+  it('leave out a text that the page replaces before it is translated, until no place waits for it', async () => {
+    const scheduler = pipeline.openScheduler('as-i-read');
+    const clock = place('clock');
+    scheduler.setZone(clock, 'far');
+    const found = () => scheduler.answers.counts().found;
+    const [one, two, again] = [unit('one', clock), unit('two', clock), unit('two', clock)];
+    scheduler.begin();
+    for (const time of [one, two, again]) scheduler.add(time);
+    expect(found()).toBe(2);
+    scheduler.drop(one);
+    scheduler.drop(two);
+    expect(found()).toBe(1);
+    scheduler.drop(again);
+    expect(found()).toBe(0);
+  });
+
+  it('keep a translated text that the page takes away', async () => {
+    const scheduler = pipeline.openScheduler();
+    const dog = unit('dog');
+    scheduler.begin();
+    scheduler.add(dog);
+    await turn();
+    await pipeline.answerAll();
+    scheduler.drop(dog);
+    expect(scheduler.answers.counts()).toMatchObject({ found: 1, translated: 1 });
+  });
+
   it('are texts and characters: found, translated, sent, billed', async () => {
     const scheduler = pipeline.openScheduler();
     scheduler.begin();

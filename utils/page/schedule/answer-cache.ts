@@ -28,6 +28,8 @@ type State = 'found' | 'in-target' | 'translated' | 'failed' | 'distrusted' | 's
 
 export class AnswerCache {
   readonly #states = new Map<string, State>();
+  /** The number of places with each text. */
+  readonly #uses = new Map<string, number>();
   readonly #texts = new Map<string, string>();
   readonly #translations = new Set<string>();
   readonly #sent = new Set<string>();
@@ -41,6 +43,18 @@ export class AnswerCache {
 
   addFound(key: string): void {
     if (!this.#states.has(key)) this.#states.set(key, 'found');
+    this.#uses.set(key, (this.#uses.get(key) ?? 0) + 1);
+  }
+
+  /** A clock would be found anew forever, so a text that is gone without an answer does not count. */
+  dropFound(key: string): void {
+    const uses = (this.#uses.get(key) ?? 1) - 1;
+    if (uses > 0) {
+      this.#uses.set(key, uses);
+      return;
+    }
+    this.#uses.delete(key);
+    if (!this.has(key)) this.#states.delete(key);
   }
 
   has(key: string): boolean {

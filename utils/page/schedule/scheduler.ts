@@ -231,6 +231,7 @@ export class Scheduler {
     if (this.#inFlight.leave(unit)) this.#soon();
     this.#pending.remove(unit);
     this.#detection?.forget(unit);
+    this.answers.dropFound(unit.key);
   }
 
   setZone(element: Element, zone: Zone): void {
