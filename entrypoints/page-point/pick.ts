@@ -91,7 +91,7 @@ export function pick({ purpose, theme, choose: take, end }: Picking, signal: Abo
         react();
       } else if (event.isTrusted && event.key === 'Enter' && event.composedPath()[0] !== host) {
         suppress(event);
-        void choose();
+        if (!event.repeat) void choose();
       }
     },
     { capture: true, signal },

@@ -31,6 +31,11 @@ export const button = (label: string, onClick: () => void, kind = ''): HTMLButto
   return made;
 };
 
+/** It would press what takes the place of its button, too. */
+const refuseHeldEnter = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+};
+
 /** Puts the parts on the page until `signal` aborts. */
 export function putOnPage(
   parts: readonly HTMLElement[],
@@ -42,7 +47,7 @@ export function putOnPage(
   mount.dir = direction(locale.toUpperCase());
   mount.dataset.theme = theme;
   const { host, shadow } = createOwnElement(mount, css);
-  keepFromPage(host, () => {}, signal);
+  keepFromPage(host, refuseHeldEnter, signal);
   refuseScripts(shadow, signal);
   const stage = stageOn(document.documentElement);
   (modalThatBlocks() ?? stage).append(host);

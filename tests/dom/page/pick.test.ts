@@ -90,6 +90,14 @@ describe('the part of a page that is chosen', () => {
     expect(choose).toHaveBeenCalledTimes(2);
   });
 
+  it.each(['the button', 'the page'])('is chosen once by a held Enter on %s', async (place) => {
+    showPage('<p>One</p>');
+    begin();
+    if (place === 'the page') (inside().activeElement as HTMLElement).blur();
+    await userEvent.keyboard('{Enter>4/}');
+    expect(choose).toHaveBeenCalledOnce();
+  });
+
   it.each([
     ['loses the bar', () => document.querySelector('verso-ui')?.remove()],
     ['closes the dialog around it', () => find<HTMLDialogElement>('dialog').close()],
