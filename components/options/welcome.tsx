@@ -87,7 +87,7 @@ const Connect = ({ view: { missing, host, isRefused } }: { readonly view: Welcom
     <>
       <p>
         {missing === 'working-test'
-          ? i18n.t('options.welcome.testFailed')
+          ? i18n.t('options.welcome.testFailed', { button: i18n.t('options.test.button') })
           : i18n.t('options.welcome.connectWords')}
       </p>
       <div>

@@ -39,7 +39,7 @@ describe('the first run', () => {
     await options.fill({ address: scene.service.baseUrl, key: 'no-key-of-this-service' });
     expect(await options.test()).toContain('does not accept this key');
     await options.reload();
-    await options.waitFor(/The test failed/);
+    await options.waitFor(/The last test failed/);
     await options.waitFor(/Step 1 of 3/);
   });
 
