@@ -1,6 +1,7 @@
 /** Creates the parts of a run, and connects them. */
 import type { PageClock } from '../base/clock.ts';
 import type { Slices } from '../base/slices.ts';
+import { toBcp47 } from '../languages/bcp47.ts';
 import type { TagHandlingVersion } from '../translation/options.ts';
 import type { PageDisplay } from '../translation/page-display.ts';
 import { Timers } from './dom/timers.ts';
@@ -66,6 +67,12 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
   const changes = new GatheredChanges({ clock, timers, begin: given.begin });
   const options = { ...given, signal, timers, changes };
   const isKnown = (container: Container): boolean => findings.isKnown(container);
+  let plurals: Intl.PluralRules | undefined;
+  const rewritten = (unit: Unit): void =>
+    scheduler.answers.recount(unit, (number) => {
+      plurals ??= new Intl.PluralRules(toBcp47(target));
+      return plurals.select(number);
+    });
 
   // Read.
   const hidden = new Hidden((element) => changes.showing(element));
@@ -126,6 +133,7 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
     rewrites,
     shadowRootOf,
     knows: (key) => scheduler.knows(key),
+    rewritten,
     hasTranslation: (key) => typeof scheduler.answers.answerTo(key) === 'string',
     added: zones.add,
     dropped: (unit) => answers.drop(unit),
@@ -149,7 +157,7 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
   const foreignFrames = new ForeignFrames(options);
   const listeners = [reader, tooltips, peek];
   const trees = new Trees({ ...options, watch, reading, findings, foreignFrames, listeners });
-  const title = new Title({ ...options, rewrites, answers });
+  const title = new Title({ ...options, rewrites, rewritten, answers });
   const parts = {
     reading,
     deferred,

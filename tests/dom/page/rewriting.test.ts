@@ -353,3 +353,49 @@ describe('a list that is rebuilt for each entry, as in a chat', () => {
     );
   });
 });
+
+describe('a number that the page counts', () => {
+  it.each([
+    ['in its own element', '<p>It ends in <b>300</b> seconds, dear cat.</p>', 'b'],
+    ['in the sentence', '<p>It ends in 300 seconds, dear cat.</p>', 'p'],
+  ])('changes in the translation, at no cost: %s', async (_, markup, place) => {
+    const { service, session } = await translatePage(`${markup}<ul id="marker"></ul>`);
+    for (let now = 299; now > 280; now -= 1) {
+      const node = textIn(place);
+      const source = place === 'b' ? '300' : 'It ends in 300 seconds, dear cat.';
+      node.data = source.replace('300', String(now));
+      await pass(1_000);
+      expect(find('p').textContent).toBe(`IT ENDS IN ${now} SECONDS, DEAR CAT.`);
+    }
+    expect(service.texts).toHaveLength(1);
+    expect(session.status().texts).toMatchObject({ found: 2, translated: 2 });
+    await session.showOriginal();
+    expect(find('p').textContent).toBe('It ends in 281 seconds, dear cat.');
+  });
+
+  it('is asked for where the words may need another form', async () => {
+    const { service } = await translatePage('<p>2 of the cats</p>', { target: 'PL' });
+    textIn('p').data = '3 of the cats';
+    await pass(1_000);
+    expect(service.texts).toHaveLength(1);
+    textIn('p').data = '5 of the cats';
+    await pass(1_000);
+    expect(service.texts).toHaveLength(2);
+    expect(find('p').textContent).toBe('5 OF THE CATS');
+  });
+
+  it('is followed in rows that the page makes anew', async () => {
+    const { service } = await translatePage('<ul><li>Sent 4 seconds ago</li></ul>');
+    for (let now = 5; now < 12; now += 1) {
+      find('ul').innerHTML = `<li>Sent ${now} seconds ago</li>`;
+      await pass(1_000);
+      expect(find('li').textContent).toBe(`SENT ${now} SECONDS AGO`);
+    }
+    expect(service.texts).toHaveLength(1);
+  });
+
+  it('is asked for in a text beside another', async () => {
+    const { service } = await translatePage('<p>See page 4</p><p>See page 5</p>');
+    expect(service.texts).toEqual(['See page 4', 'See page 5']);
+  });
+});

@@ -72,6 +72,7 @@ export const readTree = (
     shadowRootOf: (element) => element.shadowRoot,
     knows: () => false,
     hasTranslation: () => false,
+    rewritten: () => {},
     added: (unit) => units.push(unit),
     dropped: () => {},
     forgotten: () => {},

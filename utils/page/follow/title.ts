@@ -14,6 +14,7 @@ export interface TitleOptions {
   };
   readonly answers: { drop(unit: Unit): void };
   readonly rewrites: Rewrites;
+  rewritten(unit: Unit): void;
 }
 
 export class Title {
@@ -25,13 +26,14 @@ export class Title {
   }
 
   read(): void {
-    const { document, ledger, scheduler, rewrites, answers } = this.#options;
+    const { document, ledger, scheduler, rewrites, rewritten, answers } = this.#options;
     const title = createTitleUnit(document, ledger);
     // `document.title = …` replaces the text node.
     const isSame =
       title !== null && this.#unit?.place === title.place && this.#unit.key === title.key;
     // A pending title counts once, though one change may be reported many times.
     if (isSame && (this.#unit?.isShown() || !scheduler.knows(title.key))) return;
+    if (title && this.#unit) rewritten(title);
     if (this.#unit) answers.drop(this.#unit);
     this.#unit = null;
     if (!title) return;

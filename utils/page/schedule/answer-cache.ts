@@ -6,6 +6,7 @@ import type { Formality } from '../../translation/options.ts';
 import type { TextOutcome } from '../../translation/texts.ts';
 import { hasLetterWeight } from '../read/letters.ts';
 import type { Unit } from '../units/units.ts';
+import { shapeOf, withNumbersOf } from './other-numbers.ts';
 
 /** Shorter words of two languages may be equal by chance. */
 const enoughLetters = 10;
@@ -32,6 +33,10 @@ export class AnswerCache {
   readonly #uses = new Map<string, number>();
   readonly #texts = new Map<string, string>();
   readonly #translations = new Set<string>();
+  /** By shape, the latest text from the service. */
+  readonly #shapes = new Map<string, Unit['source'] & { readonly translation: string }>();
+  /** Texts whose translation was made of another's. */
+  readonly #recounted = new Set<string>();
   readonly #sent = new Set<string>();
   readonly #detected = new Map<string, number>();
   readonly models = new Set<string>();
@@ -54,7 +59,29 @@ export class AnswerCache {
       return;
     }
     this.#uses.delete(key);
-    if (!this.has(key)) this.#states.delete(key);
+    if (this.#recounted.delete(key)) {
+      this.#translations.delete(this.#texts.get(key) ?? '');
+      this.#texts.delete(key);
+    } else if (this.has(key)) return;
+    this.#states.delete(key);
+  }
+
+  /**
+   * A text that the page has rewritten with other numbers keeps its translation, at no cost. Otherwise a countdown would be
+   * paid for several times, and then be left in the page's language.
+   */
+  recount({ key, source: { format, text, context } }: Unit, pluralOf: (n: number) => string): void {
+    const shape = context === undefined && !this.has(key) ? shapeOf(text) : null;
+    const before = shape !== null && this.#shapes.get(format + shape);
+    if (!before) return;
+    const isAlike = (one: string, other: string): boolean =>
+      pluralOf(Number(one)) === pluralOf(Number(other));
+    const translation = withNumbersOf(text, before.text, before.translation, isAlike);
+    if (translation === null) return;
+    this.#recounted.add(key);
+    this.#states.set(key, 'translated');
+    this.#texts.set(key, translation);
+    this.#translations.add(translation);
   }
 
   has(key: string): boolean {
@@ -86,6 +113,10 @@ export class AnswerCache {
     }
     this.#texts.set(key, outcome.text);
     this.#translations.add(outcome.text);
+    const shape = source.context === undefined ? shapeOf(source.text) : null;
+    if (shape !== null) {
+      this.#shapes.set(source.format + shape, { ...source, translation: outcome.text });
+    }
     this.#billed += outcome.billedCharacters;
     if (outcome.fromMemory) this.#fromMemory += countBillable(source);
     if (outcome.modelUsed) this.models.add(outcome.modelUsed);

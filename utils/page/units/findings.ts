@@ -28,6 +28,8 @@ export interface FindingsOptions {
   /** True for a text that costs nothing. */
   knows(key: string): boolean;
   hasTranslation(key: string): boolean;
+  /** The page has rewritten this text. */
+  rewritten(unit: Unit): void;
   /** A tooltip waits for the pointer, unless its translation is known. */
   isTitleWanted(element: Element): boolean;
   added(unit: Unit): void;
@@ -171,6 +173,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
       container,
       isFirst ? null : gone.slice(-latestUnits).map(({ source }) => source),
     );
+    const isRewritten = !isFirst || rewrites.isReplaced(container);
     const oldByPlace = new Map(old.map((unit) => [unit.place, unit]));
     const oldKeys = new Set(old.map((unit) => unit.key));
     const units: Unit[] = [];
@@ -179,6 +182,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
     let isPutAgain = false;
     for (const unit of made) {
       yield;
+      if (isRewritten) this.#options.rewritten(unit);
       const isKnown = this.#options.knows(unit.key) || oldKeys.has(unit.key);
       if (!isKnown && isGrowing(unit.source)) continue;
       isNewText ||= !isKnown;
@@ -242,6 +246,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
       const { ledger } = this.#options.context;
       const unit = createAttributeUnit(element, attribute.name, anchorOf(element), ledger);
       if (old) this.#options.dropped(old);
+      if (!isFirst) this.#options.rewritten(unit);
       const isNewText = !this.#options.knows(unit.key);
       if (isNewText && attribute.name === 'title' && !this.#options.isTitleWanted(element)) {
         known.delete('title');

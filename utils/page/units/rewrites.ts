@@ -54,6 +54,10 @@ export class Rewrites {
     this.#replaced = new Map([...containers].map((container) => [container, new Map()]));
   }
 
+  isReplaced(container: Container): boolean {
+    return this.#replacedAround(container) !== null;
+  }
+
   /** Lifts the limits for the reader's changes. Typing does not, since pages answer every letter (`12 characters left`). */
   acts(act: ReaderAct): void {
     if (act === 'scroll') {
