@@ -9,11 +9,12 @@ import type { Failure } from '../../utils/base/failure.ts';
 import { createLatest } from '../../utils/base/latest.ts';
 import { nextTask } from '../../utils/base/next-task.ts';
 import { browser } from '../../utils/extension/api.ts';
-import { fromBcp47 } from '../../utils/languages/bcp47.ts';
+import { fromBcp47, toBcp47 } from '../../utils/languages/bcp47.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
 import { isSurelyIn } from '../../utils/languages/surely-in.ts';
 import type { SelectionOptions } from '../../utils/messages/replies.ts';
 import { send } from '../../utils/messages/send.ts';
+import { textToCorrect } from '../../utils/page/corrections.ts';
 import { deepActiveElement, isPassword, isUntoldField } from '../../utils/selection/field.ts';
 import type { Place } from '../../utils/selection/place.ts';
 import type { Pointed } from '../../utils/selection/pointed.ts';
@@ -81,6 +82,10 @@ interface Subject {
   readonly text: string | undefined;
   readonly takesFocus: boolean;
 }
+
+/** The text is a translation of Verso. With *Side by side*, the original beside it is not marked. */
+const isOurs = ({ read }: Subject, language: string): boolean =>
+  read?.pageLanguage === toBcp47(language) && textToCorrect(read.anchor.element)?.to === language;
 
 const withoutSettings = {
   ...{ recent: [], further: [], pinned: false, locked: [] },
@@ -178,8 +183,8 @@ export function createSelectionBubble(): SelectionBubble {
     if (!isLatest()) return;
     const { source, target, formality } = options.value.wanted;
     const choices = { source, target, formality };
-    const isInTarget = (language: string) =>
-      isSurelyIn(language, subject.text ?? '', detectLanguage);
+    const isInTarget = async (language: string) =>
+      isOurs(subject, language) || isSurelyIn(language, subject.text ?? '', detectLanguage);
     open(
       createBubbleModel(subject.question, choices, {
         clock: systemClock,

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { textsOf } from './support/books.ts';
 import type { Bubble } from './support/bubble.ts';
 import { bubbleOf } from './support/bubble.ts';
 import type { PageRecord } from './support/page-record.ts';
@@ -47,6 +48,16 @@ describe('a selected sentence', () => {
     await select(page, sentence);
     await pickMenuItem(scene.verso, page, 'translate-selection');
     await bubble.text(/ᵛstairsᵒ/);
+  });
+
+  it('is not sent again if it is a translation of the page', async () => {
+    await pressShortcut(page, 'V');
+    await page.waitForFunction(() => document.body.textContent?.includes('ᵛstairsᵒ'));
+    await select(page, 'ᵛTodayᵒ');
+    await pressShortcut(page, 'U');
+    await bubble.text(/already in/);
+    const sent = scene.service.journal.translations().flatMap(textsOf);
+    expect(sent.filter((text) => text.includes('ᵛ'))).toEqual([]);
   });
 
   it('closes with Escape and leaves nothing behind', async () => {

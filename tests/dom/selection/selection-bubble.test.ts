@@ -4,6 +4,8 @@ import { provideMore } from '../../../entrypoints/selection.content/more.ts';
 import { createSelectionBubble } from '../../../entrypoints/selection.content/selection-bubble.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import type { SelectionOptions } from '../../../utils/messages/replies.ts';
+import type { CorrectableText } from '../../../utils/page/corrections.ts';
+import { offerCorrections } from '../../../utils/page/corrections.ts';
 import { createReplacement } from '../../../utils/selection/create-replacement.ts';
 import { anchorOfField } from '../../../utils/selection/field-anchor.ts';
 import { failureWords } from '../../../utils/wording/failure-words.ts';
@@ -74,6 +76,36 @@ describe('a bubble that cannot read the options', () => {
     await press(button('Try again'));
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
     expect(asked).toHaveBeenCalledWith(expect.objectContaining({ text: 'old', target: 'FI' }));
+  });
+});
+
+describe('a bubble on a translated page', () => {
+  /** As the page's script offers it for each element of a translated block. */
+  const translateTo = (to: string) =>
+    offerCorrections({ words: () => [], textAt: () => ({ to }) as CorrectableText });
+  const withoutTranslation = { words: () => [], textAt: () => null };
+  afterEach(() => offerCorrections(withoutTranslation));
+
+  it('sends no translation of Verso again, unless the reader insists', async () => {
+    translateTo('FI');
+    showPage('<p lang="fi">Kaksi [venettä] lähtee.</p>');
+    selectMarked();
+    await show();
+    expect(inside().textContent).toContain('already in Finnish');
+    expect(asked).not.toHaveBeenCalled();
+    await press(button('Translate'));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  });
+
+  it.each([
+    ['an original beside its translation', 'FI', '<p lang="en">Two [boats] go.</p>'],
+    ['a translation into another language', 'DE', '<p lang="de">Zwei [Boote] fahren.</p>'],
+  ])('sends %s', async (_, to, markup) => {
+    translateTo(to);
+    showPage(markup);
+    selectMarked();
+    await show();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   });
 });
 
