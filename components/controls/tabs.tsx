@@ -5,7 +5,8 @@ interface TabsProps<Id extends string> {
   readonly label: string;
   readonly tabs: readonly { readonly id: Id; readonly label: string }[];
   readonly selected: Id;
-  readonly onSelect: (id: Id) => void;
+  /** `isByPointer`: the focus may go into the panel. */
+  readonly onSelect: (id: Id, isByPointer: boolean) => void;
 }
 
 const tabId = (id: string) => `tab-${id}`;
@@ -18,7 +19,7 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect }: Tab
     const next = tabAfterKey(event.key, tabs, selected, isRightToLeft(event.currentTarget));
     if (next === undefined) return;
     event.preventDefault();
-    onSelect(next);
+    onSelect(next, false);
     event.currentTarget.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
   };
   return (
@@ -33,7 +34,8 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect }: Tab
           aria-selected={tab.id === selected}
           aria-controls={panelId(tab.id)}
           tabIndex={tab.id === selected ? 0 : -1}
-          onClick={() => onSelect(tab.id)}
+          // A click by a key counts as none.
+          onClick={({ detail }) => onSelect(tab.id, detail > 0)}
         >
           {tab.label}
         </button>

@@ -12,7 +12,7 @@ import { LockedSettings } from '../locked-settings.ts';
 
 export interface PopupProps {
   readonly tab: PopupTab;
-  readonly onTab: (tab: PopupTab) => void;
+  readonly onTab: (tab: PopupTab, isByPointer: boolean) => void;
   readonly openOptions: () => void;
   readonly locked: ReadonlySet<string>;
   readonly refused: RefusedChange | null;

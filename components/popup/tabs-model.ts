@@ -5,22 +5,22 @@ import type { PopupTab } from '../../utils/base/popup-tab.ts';
 
 export interface TabsNeeds {
   readonly selected: Signal<PopupTab>;
-  /** Loads a tab when it is first selected. `isAsOpened`: the reader has chosen no tab yet. */
+  /** Loads a tab when it is first selected. `takesFocus`: no key has chosen it. */
   readonly load: Readonly<
-    Record<PopupTab, (isAsOpened: () => boolean) => Promise<FunctionComponent>>
+    Record<PopupTab, (takesFocus: () => boolean) => Promise<FunctionComponent>>
   >;
   /** Keeps the tab for the next popup. */
   keep(tab: PopupTab): void;
 }
 
 export function createTabs({ selected, load, keep }: TabsNeeds) {
-  let isAsOpened = true;
+  let takesFocus = true;
   const loaded = new Map<PopupTab, Promise<FunctionComponent>>();
   /** The tab before stays until the selected one is loaded. */
   const shown = signal<FunctionComponent | null>(null);
   effect(() => {
     const tab = selected.value;
-    const content = loaded.get(tab) ?? load[tab](() => isAsOpened);
+    const content = loaded.get(tab) ?? load[tab](() => takesFocus);
     loaded.set(tab, content);
     void content.then((Tab) => {
       if (selected.value === tab) shown.value = Tab;
@@ -34,8 +34,8 @@ export function createTabs({ selected, load, keep }: TabsNeeds) {
     shown,
     show,
     /** The reader chooses a tab. */
-    select(tab: PopupTab): void {
-      isAsOpened = false;
+    select(tab: PopupTab, isByPointer: boolean): void {
+      takesFocus = isByPointer;
       show(tab);
     },
   };

@@ -35,7 +35,7 @@ const tabs = createTabs({
   selected,
   load: {
     page: async () => parts.PageTab,
-    text: async (isAsOpened) => (await import('./open-text.tsx')).openText(parts, isAsOpened),
+    text: async (takesFocus) => (await import('./open-text.tsx')).openText(parts, takesFocus),
     usage: async () => (await import('./open-usage.tsx')).openUsage(parts),
   },
   keep: (tab) => void popupTab.setValue(tab),

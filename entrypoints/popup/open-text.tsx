@@ -38,10 +38,10 @@ const copy = (text: string): Promise<boolean> =>
     () => false,
   );
 
-/** @param isAsOpened whether the popup opened with this tab */
+/** @param takesFocus false if a key has chosen this tab */
 export async function openText(
   parts: PopupParts & PagePart,
-  isAsOpened: () => boolean,
+  takesFocus: () => boolean,
 ): Promise<FunctionComponent> {
   const { isPrivate, settings, selected, progress, month, locale, host } = parts;
   const storedDraft = draftIn(isPrivate);
@@ -81,7 +81,7 @@ export async function openText(
       locale={locale}
       host={host.value}
       isMac={/Mac/.test(navigator.platform)}
-      takesFocus={isAsOpened()}
+      takesFocus={takesFocus()}
     />
   );
 }

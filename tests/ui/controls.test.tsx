@@ -162,8 +162,17 @@ describe('Tabs', () => {
   ] as const)('%s (%s) leads from %s to %s', (key, dir, from, to) => {
     const onSelect = show(from, dir);
     fireEvent.keyDown(screen.getByRole('tablist'), { key });
-    expect(onSelect).toHaveBeenCalledWith(to);
+    expect(onSelect).toHaveBeenCalledWith(to, false);
     expect(document.activeElement).toBe(document.getElementById(`tab-${to}`));
+  });
+
+  it.each([
+    ['a pointer', 1, true],
+    ['a key', 0, false],
+  ])('tells that %s has clicked', (_, detail, isByPointer) => {
+    const onSelect = show('page');
+    fireEvent.click(screen.getByRole('tab', { name: 'Text' }), { detail });
+    expect(onSelect).toHaveBeenCalledWith('text', isByPointer);
   });
 });
 

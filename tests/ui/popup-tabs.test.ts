@@ -9,16 +9,16 @@ function open(first: PopupTab) {
   const keep = vi.fn();
   const selected = signal(first);
   const arrive: (() => void)[] = [];
-  const wasAsOpened: boolean[] = [];
+  const tookFocus: boolean[] = [];
   const load = (tab: PopupTab) =>
-    vi.fn(async (isAsOpened: () => boolean) => {
-      wasAsOpened.push(isAsOpened());
+    vi.fn(async (takesFocus: () => boolean) => {
+      tookFocus.push(takesFocus());
       await new Promise<void>((resolve) => arrive.push(resolve));
       return contents[tab];
     });
   const loads = { page: load('page'), text: load('text'), usage: load('usage') };
   const tabs = createTabs({ selected, load: loads, keep });
-  return { tabs, loads, keep, wasAsOpened, arrive: () => arrive.shift()?.() };
+  return { tabs, loads, keep, tookFocus, arrive: () => arrive.shift()?.() };
 }
 
 describe('the popup’s tabs', () => {
@@ -27,10 +27,10 @@ describe('the popup’s tabs', () => {
     arrive();
     await vi.waitFor(() => expect(tabs.shown.value).toBe(contents.page));
     expect(loads.text).not.toHaveBeenCalled();
-    tabs.select('text');
+    tabs.select('text', false);
     arrive();
     await vi.waitFor(() => expect(tabs.shown.value).toBe(contents.text));
-    tabs.select('page');
+    tabs.select('page', false);
     await vi.waitFor(() => expect(tabs.shown.value).toBe(contents.page));
     expect(loads.page).toHaveBeenCalledTimes(1);
     expect(loads.usage).not.toHaveBeenCalled();
@@ -40,8 +40,8 @@ describe('the popup’s tabs', () => {
     const { tabs, arrive } = open('page');
     arrive();
     await vi.waitFor(() => expect(tabs.shown.value).toBe(contents.page));
-    tabs.select('text');
-    tabs.select('usage');
+    tabs.select('text', false);
+    tabs.select('usage', false);
     arrive();
     await Promise.resolve();
     expect(tabs.shown.value).toBe(contents.page);
@@ -50,11 +50,18 @@ describe('the popup’s tabs', () => {
   });
 
   it('are kept for the next popup, and tell the reader’s choice from a text that was handed over', () => {
-    const { tabs, keep, wasAsOpened } = open('page');
+    const { tabs, keep, tookFocus } = open('page');
     expect(keep).not.toHaveBeenCalled();
     tabs.show('text');
-    tabs.select('usage');
+    tabs.select('usage', false);
     expect(keep.mock.calls).toEqual([['text'], ['usage']]);
-    expect(wasAsOpened).toEqual([true, true, false]);
+    expect(tookFocus).toEqual([true, true, false]);
+  });
+
+  it('take the focus after a click, so that the reader can write at once', () => {
+    const { tabs, tookFocus } = open('page');
+    tabs.select('usage', false);
+    tabs.select('text', true);
+    expect(tookFocus).toEqual([true, false, true]);
   });
 });
