@@ -30,6 +30,8 @@ describe('a text that is typed into the popup', () => {
   it('is translated on a pause, and pays only for what is edited', async () => {
     const popup = await openPopup(scene.verso, page);
     const tab = await openText(popup.page);
+    // After a click the reader writes at once.
+    await popup.page.waitForFunction(() => document.activeElement?.localName === 'textarea');
     await tab.type('The bus is late.');
     expect(await tab.answer(/late/)).toBe('ᵛTheᵒ ᵛbusᵒ ᵛisᵒ ᵛlateᵒ.');
     expect(sent()).toEqual(['The bus is late.']);
