@@ -394,6 +394,17 @@ describe('a number that the page counts', () => {
     expect(service.texts).toHaveLength(1);
   });
 
+  it('changes in the title', async () => {
+    document.title = '(2) Inbox';
+    const { service } = await translatePage('<p>An old cat</p>');
+    for (let now = 3; now < 20; now += 1) {
+      document.title = `(${now}) Inbox`;
+      await pass(1_000);
+      expect(document.title).toBe(`(${now}) INBOX`);
+    }
+    expect(service.texts).toHaveLength(2);
+  });
+
   it('is asked for in a text beside another', async () => {
     const { service } = await translatePage('<p>See page 4</p><p>See page 5</p>');
     expect(service.texts).toEqual(['See page 4', 'See page 5']);

@@ -59,11 +59,18 @@ export class AnswerCache {
       return;
     }
     this.#uses.delete(key);
-    if (this.#recounted.delete(key)) {
+    if (!this.has(key)) this.#states.delete(key);
+  }
+
+  /** Past numbers of a clock. A unit that takes the place of another has been added by now. */
+  forgetRecounted(): void {
+    for (const key of this.#recounted) {
+      if (this.#uses.has(key)) continue;
+      this.#recounted.delete(key);
       this.#translations.delete(this.#texts.get(key) ?? '');
       this.#texts.delete(key);
-    } else if (this.has(key)) return;
-    this.#states.delete(key);
+      this.#states.delete(key);
+    }
   }
 
   /**

@@ -293,7 +293,10 @@ export class Scheduler {
     this.#sendUrgent('near', nearGroups);
     if (this.#scope === 'whole-page') this.#sendAhead();
     // A replaced text is sent once: its new unit joins it once its zone is known.
-    if (!this.#pending.hasUnplaced) this.#inFlight.withdrawUnused();
+    if (!this.#pending.hasUnplaced) {
+      this.#inFlight.withdrawUnused();
+      this.answers.forgetRecounted();
+    }
     this.#options.onChange();
   }
 
