@@ -157,7 +157,7 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
   const foreignFrames = new ForeignFrames(options);
   const listeners = [reader, tooltips, peek];
   const trees = new Trees({ ...options, watch, reading, findings, foreignFrames, listeners });
-  const title = new Title({ ...options, rewrites, rewritten, answers });
+  const title = new Title({ ...options, rewrites, rewritten, answers, reading });
   const parts = {
     reading,
     deferred,

@@ -4,7 +4,6 @@
 import { nextTask } from '../base/next-task.ts';
 import { longSliceMs } from '../base/slices.ts';
 import type { Phase } from './dom/phases.ts';
-import { ofDocument } from './read/context.ts';
 import { blockAround } from './read/pointed-block.ts';
 import type { Container } from './read/walk-options.ts';
 import type { RunOptions, RunParts } from './run-parts.ts';
@@ -73,12 +72,10 @@ export class Run {
   }
 
   start(): void {
-    const { scheduler, document, ofBlocks, translatesPart, begin } = this.#options;
+    const { scheduler, document, ofBlocks, begin } = this.#options;
     scheduler.expectMore();
     if (ofBlocks) return;
-    const root = ofDocument(document, 'documentElement');
-    // A title belongs to no part of the page.
-    if (translatesPart?.(root) !== false) this.#parts.title.read();
+    this.#parts.title.read();
     this.#parts.trees.readDocument(document);
     begin();
   }

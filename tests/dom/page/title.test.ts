@@ -76,4 +76,32 @@ describe('a page’s title', () => {
     await is('done');
     expect(session.status().failure).toBe(null);
   });
+
+  it.each([
+    ['html', 'translate', 'no'],
+    ['html', 'class', 'notranslate'],
+    ['body', 'translate', 'no'],
+    ['body', 'class', 'notranslate'],
+  ])(
+    'is not sent where the page declines translation: <%s %s=%s>',
+    async (name, attribute, value) => {
+      find(name).setAttribute(attribute, value);
+      const { session, service } = await translateTitled('Old dogs');
+      expect(service.requests).toEqual([]);
+      expect(session.status().failure).toEqual({ code: 'page-declined' });
+    },
+  );
+
+  it('is not sent where the reader chose parts of the page, and it changes', async () => {
+    showPage('<p>Dog</p>');
+    const { session, service, is } = openSession({
+      parts: { leave: [], only: ['p'], prose: false },
+    });
+    session.begin();
+    await is('done');
+    document.title = 'New dogs';
+    find('p').textContent = 'Cat';
+    await until(() => find('p').textContent === 'CAT');
+    expect(service.requests.flat().map(({ text }) => text)).toEqual(['Dog', 'Cat']);
+  });
 });

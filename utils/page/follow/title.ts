@@ -1,4 +1,5 @@
 /** The document's title, which pages often change. */
+import type { Context } from '../read/context.ts';
 import { ofDocument } from '../read/context.ts';
 import type { Rewrites } from '../units/rewrites.ts';
 import type { Unit } from '../units/units.ts';
@@ -13,6 +14,7 @@ export interface TitleOptions {
     add(unit: Unit): void;
   };
   readonly answers: { drop(unit: Unit): void };
+  readonly reading: { contextAround(node: Node): Context };
   readonly rewrites: Rewrites;
   rewritten(unit: Unit): void;
 }
@@ -27,7 +29,8 @@ export class Title {
 
   read(): void {
     const { document, ledger, scheduler, rewrites, rewritten, answers } = this.#options;
-    const title = createTitleUnit(document, ledger);
+    const own = createTitleUnit(document, ledger);
+    const title = own && this.#isDeclined(own.place) ? null : own;
     // `document.title = …` replaces the text node.
     const isSame =
       title !== null && this.#unit?.place === title.place && this.#unit.key === title.key;
@@ -41,5 +44,12 @@ export class Title {
     if (head && !rewrites.admit(head, false, scheduler.knows(title.key))) return;
     this.#unit = title;
     scheduler.add(title);
+  }
+
+  /** A page may decline translation at its body, too. A title belongs to no part of the page. */
+  #isDeclined(title: Node): boolean {
+    const { document, reading } = this.#options;
+    const text = ofDocument(document, 'body')?.firstChild;
+    return [title, text].some((node) => node && reading.contextAround(node).off);
   }
 }

@@ -37,7 +37,7 @@ export class Reading {
   read(container: Container): void {
     this.#options.deferred.forget(container);
     this.#walk ??= this.#newWalk();
-    this.#walk.add(container, this.#contextAround(container));
+    this.#walk.add(container, this.contextAround(container));
   }
 
   /**
@@ -46,7 +46,7 @@ export class Reading {
    */
   readPointed(block: Element): void {
     this.#walk ??= this.#newWalk();
-    const context = this.#contextAround(block);
+    const context = this.contextAround(block);
     const judged = block.localName === 'pre' ? block.parentElement : block;
     this.#walk.add(block, isWithin('skipped', judged) ? { ...context, off: true } : context);
   }
@@ -54,12 +54,12 @@ export class Reading {
   readDeferred(block: Element): void {
     if (!block.isConnected) return;
     this.#walk ??= this.#newWalk();
-    this.#walk.addBlock(block, this.#contextAround(block));
+    this.#walk.addBlock(block, this.contextAround(block));
   }
 
   readAttributes(element: Element): void {
     if (!element.isConnected || this.#options.deferred.holds(element)) return;
-    (this.#walk ?? this.#newWalk()).readAttributes(element, this.#contextAround(element));
+    (this.#walk ?? this.#newWalk()).readAttributes(element, this.contextAround(element));
   }
 
   /** Returns true when the walk has ended. */
@@ -92,7 +92,7 @@ export class Reading {
     });
   }
 
-  #contextAround(node: Node): Context {
+  contextAround(node: Node): Context {
     return contextAround(node, this.#options);
   }
 }
