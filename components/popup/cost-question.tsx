@@ -4,12 +4,13 @@ import { budgetLeft } from '../../utils/translation/month-spending.ts';
 import type { PageEstimate } from '../../utils/translation/page-estimate.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
 import type { PageActions } from './page-model.ts';
 
 interface CostQuestionProps {
   readonly estimate: PageEstimate;
   readonly month: MonthSpending | null;
-  readonly actions: Pick<PageActions, 'answer' | 'stop'>;
+  readonly actions: Pick<PageActions, 'answer' | 'stop' | 'openOptions'>;
   readonly locale: string;
   readonly takesFocus: boolean;
 }
@@ -27,8 +28,11 @@ export const CostQuestion = ({
     if (takesFocus && !document.activeElement?.matches('[role="tab"]')) box.current?.focus();
   }, [takesFocus]);
   const { format } = new Intl.NumberFormat(locale);
-  const { billable, near, scope } = estimate;
-  const mayBeLess = scope === 'whole-page' && near < billable;
+  const { billable, near, remembered, scope } = estimate;
+  const left = budgetLeft(month);
+  const isBeyond = billable > left;
+  const isSpent = isBeyond && left === 0;
+  const mayBeLess = scope === 'whole-page' && near < billable && !isSpent;
   return (
     <section class="cost" ref={box} tabIndex={-1} aria-labelledby="cost-heading">
       <div class="cost__words">
@@ -40,14 +44,25 @@ export const CostQuestion = ({
         {detailsOf(estimate, month, locale).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {isBeyond(estimate, month) && (
-          <p class="cost__beyond">{i18n.t('cost.beyond', { count: format(budgetLeft(month)) })}</p>
+        {isBeyond && !isSpent && (
+          <p class="cost__beyond">{i18n.t('cost.beyond', { count: format(left) })}</p>
         )}
       </div>
-      <Button kind="primary" large onClick={() => actions.answer(scope)}>
-        {isBeyond(estimate, month) ? i18n.t('cost.untilBudget') : i18n.t('cost.translate')}
-      </Button>
+      {isSpent ? (
+        <FailureNotice
+          failure={{ code: 'budget-spent' }}
+          actions={{ openOptions: actions.openOptions }}
+        />
+      ) : (
+        <Button kind="primary" large onClick={() => actions.answer(scope)}>
+          {isBeyond ? i18n.t('cost.untilBudget') : i18n.t('cost.translate')}
+        </Button>
+      )}
       <div class="cost__others">
+        {/* Texts from memory need no budget. */}
+        {isSpent && remembered > 0 && (
+          <Button onClick={() => actions.answer(scope)}>{i18n.t('cost.translate')}</Button>
+        )}
         {mayBeLess && (
           <Button onClick={() => actions.answer('as-i-read')}>{i18n.t('cost.asIRead')}</Button>
         )}
@@ -77,9 +92,6 @@ function detailsOf(
   }
   return lines;
 }
-
-const isBeyond = ({ billable }: PageEstimate, month: MonthSpending | null): boolean =>
-  billable > budgetLeft(month);
 
 /** Rounded up: a cost is never 0 %. */
 const inPercent = (share: number, locale: string): string =>

@@ -274,6 +274,21 @@ describe('what a page would cost', () => {
     expect(buttons()).not.toContain('Translate');
   });
 
+  it('leads to the budget where nothing is left of it, and still to what memory has', () => {
+    const actions = show('asking-with-budget-spent');
+    expect(alert()).toContain('beyond your budget for this month');
+    expect(buttons()).toEqual(['Open settings', 'Translate', 'Cancel']);
+    fireEvent.click(button('Open settings'));
+    expect(actions.openOptions).toHaveBeenCalledExactlyOnceWith('budget');
+    fireEvent.click(button('Translate'));
+    expect(actions.answer).toHaveBeenCalledExactlyOnceWith('whole-page');
+  });
+
+  it('offers no translation where nothing is left and memory has none of it', () => {
+    show('asking-as-i-read', { month: month({ billed: 500_000 }) });
+    expect(buttons()).toEqual(['Open settings', 'Cancel']);
+  });
+
   it('says that it is nothing, and why', () => {
     show('asking-for-nothing');
     expect(question().textContent).toContain('It costs nothing48,200 characters come from memory.');

@@ -141,6 +141,11 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
     wholePage,
     month({ billed: 471_200 }),
   ),
+  'asking-with-budget-spent': props(
+    readyView({ status: statuses.asking }),
+    wholePage,
+    month({ billed: 500_000 }),
+  ),
   'asking-changed': props(readyView({ status: statuses.asking, changed: true }), { target: 'JA' }),
   agreed: props(readyView({ status: statuses.agreed }), wholePage, month()),
   'asking-as-i-read': props(readyView({ status: statuses.askingAsIRead }), {}, month()),
