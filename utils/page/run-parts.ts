@@ -31,6 +31,7 @@ import type { Unit } from './units/units.ts';
 import { Copies } from './write/copies.ts';
 import type { Ledger } from './write/ledger.ts';
 import { Marks } from './write/mark.ts';
+import { checkMarks } from './write/mark-check.ts';
 
 export interface RunOptions {
   readonly clock: PageClock;
@@ -128,8 +129,9 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
         else changes.content(place);
       }),
   });
+  const onMarked = checkMarks({ ...options, write: (slice) => watch.whileWriting(slice) });
   const findings = new Findings({
-    context: { ...options, marks: new Marks(ledger) },
+    context: { ...options, marks: new Marks(ledger, onMarked) },
     rewrites,
     shadowRootOf,
     knows: (key) => scheduler.knows(key),

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { find, showPage, textIn } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
-import { closeSessions, translatePage } from '../support/session.ts';
+import { closeSessions, openSession, translatePage } from '../support/session.ts';
 import { until } from '../support/time.ts';
 import { translateHtml, translateTree } from '../support/translate-tree.ts';
 
@@ -248,4 +248,56 @@ it('a text that is drawn says its language, and stays at its end of the line', (
   expect([...find('text').attributes].map(({ name, value }) => `${name}=${value}`)).toEqual([
     'lang=ar',
   ]);
+});
+
+describe('a page that hides translated blocks', () => {
+  const words = '<h1 lang="en">Old dog</h1><p>Cat</p><div>Cow <i translate="no">X hen</i></div>';
+  const shown = 'OLD DOG\n\nCAT\n\nCOW X hen';
+  const hiding = [
+    'body [lang=es], body [lang=en] { display: none } body.en [lang=en] { display: block }',
+    ':lang(es) { display: none }',
+    'h1:lang(es) { display: none }',
+    '[lang=es] { visibility: hidden }',
+  ];
+
+  it.each(hiding)('by their language has no mark: %s', async (rule) => {
+    showPage(`<style>${rule}</style>${words}`);
+    document.body.className = 'en';
+    const photograph = new Photograph();
+    const { session, is } = openSession();
+    session.begin();
+    await is('done');
+    await until(() => document.body.innerText.trim() === shown);
+    expect(document.querySelector('[lang=es]')).toBeNull();
+    await session.showOriginal();
+    expect(photograph.differences).toEqual([]);
+    session.showTranslation();
+    await is('done');
+    expect(document.querySelector('[lang=es]')).toBeNull();
+    expect(document.body.innerText.trim()).toBe(shown);
+  });
+
+  it('by their language has no mark in later blocks either', async () => {
+    const { is } = await translatePage(`<style>[lang=es] { display: none }</style><p>Dog</p>`);
+    await until(() => document.body.innerText === 'DOG');
+    document.body.insertAdjacentHTML('beforeend', '<p>Cat</p>');
+    await until(() => document.body.innerText === 'DOG\n\nCAT');
+    await is('done');
+    expect(document.querySelector('[lang=es]')).toBeNull();
+  });
+
+  it('for another reason keeps the marks', async () => {
+    showPage('<h1>Dog</h1><p>Cat</p>');
+    const paragraph = find('p');
+    new MutationObserver(() => {
+      paragraph.hidden = true;
+    }).observe(paragraph, { characterData: true, subtree: true });
+    const { session, is } = openSession();
+    session.begin();
+    await is('done');
+    expect(paragraph.lang).toBe('es');
+    // The check puts the mark back, behind the page's own attribute.
+    await until(() => document.body.innerHTML.endsWith('<p hidden="" lang="es">CAT</p>'));
+    expect(find('h1').lang).toBe('es');
+  });
 });

@@ -82,11 +82,13 @@ function listAround(element: Element): Element | null {
 /** An element stays marked until none of its texts is translated. */
 export class Marks {
   readonly #ledger: Ledger;
+  readonly #onMarked: (element: Element) => void;
   /** The translated texts of each marked element. */
   readonly #holders = new WeakMap<Element, Set<object>>();
 
-  constructor(ledger: Ledger) {
+  constructor(ledger: Ledger, onMarked: (element: Element) => void = () => {}) {
     this.#ledger = ledger;
+    this.#onMarked = onMarked;
   }
 
   /** Reads styles. */
@@ -111,6 +113,7 @@ export class Marks {
       this.#ledger.attributes.write(part, 'dir', own.direction);
     }
     this.#ledger.attributes.write(element, 'lang', toBcp47(target));
+    this.#onMarked(element);
     if (canTurn(element) && direction(target) !== own.direction) {
       this.#ledger.attributes.write(element, 'dir', direction(target));
     }

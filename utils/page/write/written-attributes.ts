@@ -9,6 +9,7 @@ interface WrittenAttribute {
 export class WrittenAttributes {
   readonly #entries = new NodeMap<Element, Map<string, WrittenAttribute>>();
   readonly #onChange: (element: Element) => void;
+  readonly #givenUp = new Set<string>();
 
   constructor(onChange: (element: Element) => void) {
     this.#onChange = onChange;
@@ -26,6 +27,7 @@ export class WrittenAttributes {
   }
 
   write(element: Element, name: string, value: string): void {
+    if (this.#givenUp.has(name)) return;
     const original = this.sourceOf(element, name);
     let entries = this.#entries.get(element);
     if (!entries) {
@@ -48,6 +50,12 @@ export class WrittenAttributes {
     this.#onChange(element);
     if (entry.original === null) element.removeAttribute(name);
     else element.setAttribute(name, entry.original);
+  }
+
+  /** It is written no more, on any element. */
+  giveUp(name: string): void {
+    this.#givenUp.add(name);
+    for (const [element] of this.#entries) this.revert(element, name);
   }
 
   *restore(): Generator<void> {
