@@ -85,6 +85,7 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
     deferred,
     isKnown,
     sourceOf: (node) => ledger.sourceOf(node),
+    isOurs: (node) => ledger.isOurs(node),
     sourceOfAttribute: (element, name) => ledger.attributes.sourceOf(element, name),
     languageOf: (element) => copies.languageOf(element),
     sink: {

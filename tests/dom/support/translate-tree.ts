@@ -83,6 +83,7 @@ export const readTree = (
   const walk = new Walk({
     target,
     sourceOf: (node) => ledger.sourceOf(node),
+    isOurs: (node) => ledger.isOurs(node),
     sourceOfAttribute: (element, name) => ledger.attributes.sourceOf(element, name),
     languageOf: (element) => ledger.attributes.sourceOf(element, 'lang'),
     shadowRootOf: (element) => element.shadowRoot,

@@ -36,6 +36,12 @@ const isOurs = (
   touched.has(target) &&
   (type !== 'childList' || [...addedNodes, ...removedNodes].every((node) => touched.has(node)));
 
+/** `splitText` shortens a text before or after it adds the rest, as the browser does it. */
+const isCut = (records: readonly MutationRecord[], at: number): boolean =>
+  [records[at - 1], records[at + 1]].some(
+    (beside) => beside?.type === 'characterData' && beside.target === records[at]?.previousSibling,
+  );
+
 export interface WatchOptions {
   readonly clock: PageClock;
   readonly ledger: Ledger;
@@ -89,8 +95,9 @@ export class Watch {
     if (this.#state === 'closed') return;
     const { ledger, changes, liveRegions } = this.#options;
     const records = this.#withoutJoins(all);
-    for (const record of records) {
-      if (record.type === 'childList') ledger.follow(record.target, record);
+    ledger.followSplits(records);
+    for (const [at, record] of records.entries()) {
+      if (record.type === 'childList') ledger.follow(record.target, record, isCut(records, at));
       if (record.type === 'characterData') ledger.pageWrote(record.target as Text);
     }
     // Drops the records of the ledger's own writes above. No script runs in between.

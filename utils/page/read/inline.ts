@@ -104,14 +104,14 @@ export class InlineReader {
       const slot = this.#inlinePiece(element, around, found);
       if (slot !== 'block') {
         within.push(...found);
-        return { ...slot, pinned: true };
+        return slot && { ...slot, pinned: true };
       }
     } else this.#reports.report(element, around);
     within.push({ container: element, context: around });
     return markPiece(element, true, !outOfFlow);
   }
 
-  #inlinePiece(element: Element, around: Context, within: Within[]): Numbered | 'block' {
+  #inlinePiece(element: Element, around: Context, within: Within[]): Numbered | null | 'block' {
     this.#reports.report(element, around);
     if (this.#depth >= maxDepth) {
       within.push({ container: element, context: around });
@@ -123,7 +123,12 @@ export class InlineReader {
     return piece;
   }
 
-  #readInline(element: Element, around: Context, within: Within[]): Numbered | 'block' {
+  /** The page has put it around words of a translation. It stands for no word of the page. */
+  #holdsOurs({ childNodes }: Element): boolean {
+    return [...childNodes].some((child) => isText(child) && this.#options.isOurs(child));
+  }
+
+  #readInline(element: Element, around: Context, within: Within[]): Numbered | null | 'block' {
     const name = element.localName;
     if (name === 'svg' || name === 'select') {
       within.push({ container: element, context: around });
@@ -157,6 +162,7 @@ export class InlineReader {
       this.#holdsBlock.add(element);
       return 'block';
     }
+    if (pieces.length === 0 && this.#holdsOurs(element)) return null;
     return slotPiece(element, pieces);
   }
 }

@@ -24,6 +24,7 @@ export interface WalkSink {
 
 export interface WalkOptions extends ContextOptions {
   readonly sourceOf: (node: Text) => string;
+  readonly isOurs: (node: Text) => boolean;
   readonly sourceOfAttribute: (element: Element, name: string) => string | null;
   /** Returns also a closed root if the browser shows it. */
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;

@@ -146,7 +146,7 @@ class SegmentUnit implements Unit {
     const { segment, context, mark, readings } = this.#parts;
     const nodes = this.#nodes;
     if (this.#order === 'own' && this.#areShown(nodes))
-      this.#shownTexts = nodes.map(({ data }) => data);
+      this.#shownTexts = nodes.map((node) => context.ledger.wholeOf(node) ?? node.data);
     this.#order = 'own';
     for (const node of nodes) context.ledger.revertText(node);
     for (const node of readings) context.ledger.revertText(node);

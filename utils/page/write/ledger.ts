@@ -11,6 +11,8 @@ import { isElement, isText, ofDocument } from '../read/context.ts';
 import { reposition } from './moving.ts';
 import type { ChildChange } from './own-order.ts';
 import { OwnOrder } from './own-order.ts';
+import type { Split } from './split-text.ts';
+import { piecesAround } from './split-text.ts';
 import { WrittenAttributes } from './written-attributes.ts';
 
 interface Written {
@@ -52,6 +54,8 @@ export class Ledger {
   readonly #contested = new WeakSet<Node>();
   /** With other text than this, an inserted node belongs to the page. */
   readonly #ours = new WeakMap<Node, string>();
+  /** By each piece. All but the holder count as inserted. */
+  readonly #splits = new WeakMap<Node, Split>();
   /** Empty text nodes in each parent of an emptied text (`normalize.ts`). */
   readonly #witnesses = new NodeMap<Node, Text>();
   /** Written since the last `takeTouched`. Their mutation records are ours. */
@@ -81,7 +85,7 @@ export class Ledger {
    */
   pageWrote(node: Text): void {
     const entry = this.#texts.get(node);
-    if (!entry) return;
+    if (!entry || this.#splits.has(node)) return;
     if (entry.written !== '') this.#noteAddition(node, entry.written, entry.original);
     else if (node.data === '') this.#texts.delete(node);
     if (!this.shows(node)) this.#revertBeside(node);
@@ -102,6 +106,7 @@ export class Ledger {
   }
 
   #showSource(node: Text): void {
+    this.#emptyRest(node);
     this.#touched.add(node);
     node.data = this.sourceOf(node);
   }
@@ -156,6 +161,9 @@ export class Ledger {
   }
 
   writeText(node: Text, data: string): void {
+    // The page's marks stay in it.
+    if (this.#splits.get(node)?.whole === data && this.shows(node)) return;
+    this.#emptyRest(node);
     const original = this.sourceOf(node);
     this.#texts.set(node, { original, written: data });
     if (node.data === data) return;
@@ -180,6 +188,7 @@ export class Ledger {
     const entry = this.#texts.get(node);
     if (!entry) return;
     this.#texts.delete(node);
+    this.#emptyRest(node);
     if (node.data !== entry.written || node.data === entry.original) return;
     this.#touched.add(node);
     node.data = entry.original;
@@ -218,7 +227,82 @@ export class Ledger {
     reposition(parent, node, next);
   }
 
-  follow(parent: Node, change: ChildChange): void {
+  /**
+   * A written text stays ours while the page cuts it up, wraps its words, and joins it again. Must be called before the
+   * records are followed.
+   */
+  followSplits(records: readonly MutationRecord[]): void {
+    const done = new Set<Split>();
+    for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+      for (const node of [target, ...addedNodes, ...removedNodes, previousSibling, nextSibling]) {
+        const before = node && this.#splits.get(node);
+        if (!isText(node) || (before && done.has(before))) continue;
+        this.#followSplit(node, before, nextSibling);
+        const now = this.#splits.get(node);
+        if (now) done.add(now);
+      }
+    }
+  }
+
+  /** @param behind `normalize` may have removed the node and left all in the text behind it */
+  #followSplit(node: Text, split: Split | undefined | null, behind: Node | null): void {
+    const whole = this.wholeOf(node);
+    if (!whole || (!split && whole === node.data)) return;
+    const isOwn = (text: Text): boolean =>
+      split ? this.#splits.get(text) === split : text === node;
+    const isFree = (text: Text): boolean =>
+      isOwn(text) || !(this.#texts.has(text) || this.#ours.has(text));
+    const own = split?.pieces ?? [node];
+    const first = own.find((piece) => piece.parentNode) ?? behind;
+    const pieces = isText(first) ? piecesAround(first, whole, isFree) : [];
+    if (!split && pieces.length === 0) return;
+    const before = split?.holder ?? node;
+    const entry = this.#texts.get(before);
+    // The page takes an inner one away with the element around it. An inserted text is removed by its node.
+    const isOuter = ({ parentNode }: Text): boolean =>
+      pieces.every((piece) => parentNode?.contains(piece));
+    const holder = (entry && (pieces.find(isOuter) ?? pieces[0])) ?? before;
+    for (const piece of [before, ...own]) {
+      this.#splits.delete(piece);
+      this.#texts.delete(piece);
+      this.#ours.delete(piece);
+    }
+    const now: Split = { whole, holder, pieces };
+    const isSplit = pieces.some((piece) => piece !== holder);
+    for (const piece of pieces) {
+      this.#ours.set(piece, piece.data);
+      if (isSplit) this.#splits.set(piece, now).set(holder, now);
+    }
+    const written = pieces.length > 0 ? holder.data : whole;
+    this.#ours.delete(holder);
+    if (entry) this.#texts.set(holder, { original: entry.original, written });
+    else this.#ours.set(holder, written);
+  }
+
+  /** The text as it was written, also if the page has cut it up. */
+  wholeOf(node: Text): string | undefined {
+    return this.#splits.get(node)?.whole ?? this.#texts.get(node)?.written ?? this.#ours.get(node);
+  }
+
+  isOneText(node: Text, other: Text): boolean {
+    const split = this.#splits.get(node);
+    return split !== undefined && split === this.#splits.get(other);
+  }
+
+  #emptyRest(holder: Text): void {
+    const split = this.#splits.get(holder);
+    if (split?.holder !== holder) return;
+    for (const piece of split.pieces) {
+      this.#splits.delete(piece);
+      if (piece === holder || !this.isOurs(piece)) continue;
+      this.#touched.add(piece);
+      this.#ours.set(piece, '');
+      piece.data = '';
+    }
+  }
+
+  /** @param isCut `splitText` has added the end of the text before it */
+  follow(parent: Node, change: ChildChange, isCut = false): void {
     this.#noteJoined(change);
     const gone = [...change.removedNodes].filter(
       (node): node is Text => isText(node) && this.#texts.has(node) && node.parentNode !== parent,
@@ -228,7 +312,7 @@ export class Ledger {
     if (gone.length > 0) this.#revertBeside(change);
     const order = this.#rearranged.get(parent)?.order;
     if (!order) return;
-    order.follow(change);
+    order.follow(change, isCut);
     this.#contested.add(parent);
   }
 
@@ -299,6 +383,7 @@ export class Ledger {
   /** The page may have moved the node. One that it has written into stays. */
   #removeText(node: Text): void {
     if (!this.isOurs(node)) return;
+    this.#emptyRest(node);
     if (node.parentNode) this.#touched.add(node.parentNode).add(node);
     node.remove();
   }

@@ -17,7 +17,8 @@ export class OwnOrder {
     this.#nodes = new Set(children);
   }
 
-  follow({ addedNodes, removedNodes, nextSibling }: ChildChange): void {
+  follow(change: ChildChange, isCut: boolean): void {
+    const { addedNodes, removedNodes, previousSibling, nextSibling } = change;
     if (addedNodes.length === 0) {
       for (const node of removedNodes) this.#nodes.delete(node);
       return;
@@ -29,7 +30,8 @@ export class OwnOrder {
     // An inserted text node may be before the page's next child.
     let next = nextSibling;
     while (next && !others.includes(next)) next = next.nextSibling;
-    const before = next ? others.indexOf(next) : others.length;
+    const start = isCut && previousSibling ? others.indexOf(previousSibling) : -1;
+    const before = start >= 0 ? start + 1 : next ? others.indexOf(next) : others.length;
     const at = removedNodes.length > 0 && replaced >= 0 ? replaced : before;
     this.#nodes = new Set(others.toSpliced(at, 0, ...addedNodes));
   }
