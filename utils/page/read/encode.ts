@@ -45,6 +45,8 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
   const collapser = new Collapser(segment.pieces[0]?.kind === 'text');
   const isMarkup = segment.pieces.some((piece) => piece.kind !== 'text' && !isInitial(piece));
 
+  const encodeGap = (isGap = false): string => (isGap ? collapser.take(' ', false) : '');
+
   const encodePiece = (piece: Piece): string => {
     if (piece.kind === 'text') {
       const { preserved, lines } = piece;
@@ -59,10 +61,11 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
         ? `<${piece.name} id="${id}">`
         : `<${piece.name} id="${id}" translate="no">${escapeText(piece.content)}</${piece.name}>`;
     }
+    const before = encodeGap(piece.gapBefore);
     const inside = piece.pieces.map(encodePiece).join('');
     // A space at the end of a box does not swallow one after the box.
     if (piece.pinned) collapser.pass(false);
-    return `<${piece.name} id="${id}">${inside}</${piece.name}>`;
+    return `${before}<${piece.name} id="${id}">${inside}</${piece.name}>${encodeGap(piece.gapBehind)}`;
   };
 
   const text = segment.pieces.map(encodePiece).join('').trim();

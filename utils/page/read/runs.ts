@@ -1,5 +1,6 @@
 /** Turns the inline children of one block into segments. */
 import { Cuts, isBlank, isBreak } from './cuts.ts';
+import { withGaps } from './gaps.ts';
 import { withInitial } from './initial.ts';
 import { hasLetters, hasWords, isTranslatable } from './letters.ts';
 import type { Piece, Segment, SlotPiece } from './segment.ts';
@@ -118,7 +119,7 @@ export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] =>
       return partsOf(pieces).flatMap((part) => segmentsOfRun(parent, part));
     }
   }
-  return [{ parent, pieces: withInitial(pieces) }];
+  return [{ parent, pieces: withInitial(withGaps(pieces)) }];
 };
 
 export const segmentsOf = (parent: Node, pieces: readonly Piece[]): Segment[] =>

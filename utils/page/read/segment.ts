@@ -27,6 +27,9 @@ export interface SlotPiece {
   readonly pinned: boolean;
   /** Sent as a part of its word, without a tag (`initial.ts`). */
   readonly isInitial?: true;
+  /** A margin separates it from a word (`gaps.ts`). */
+  readonly gapBefore?: boolean;
+  readonly gapBehind?: boolean;
   readonly pieces: readonly Piece[];
 }
 

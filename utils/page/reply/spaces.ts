@@ -13,12 +13,14 @@
 
 import { languageOfVariant } from '../../languages/codes.ts';
 import type { TagHandlingVersion } from '../../translation/options.ts';
-import { hasLetters, isUnspaced, isWordCharacter } from '../read/letters.ts';
+import { holdGap } from '../read/gaps.ts';
+import { hasLetters, isUnspaced, isWordCharacter, runsFromRightToLeft } from '../read/letters.ts';
 import type { Numbered, Piece } from '../read/segment.ts';
-import { wordsOf } from '../read/segment.ts';
+import { sourceTextOf, wordsOf } from '../read/segment.ts';
 import type { Edge, Side } from './edges.ts';
 import { edgeAt, edgesOf, picture, setSpace, sidesOf, wordsAt } from './edges.ts';
 import type { Item } from './match.ts';
+import { shownTextOf } from './match.ts';
 import type { Token } from './tokens.ts';
 import { itemsOfTokens, tokensOfItems, tokensOfPieces } from './tokens.ts';
 
@@ -208,5 +210,23 @@ export const mendSpaces = (
       if (side === 'before') index += added;
     }
   }
+  return itemsOfTokens(tokens);
+};
+
+/**
+ * Removes the spaces that stand for margins. In a language of the other direction, a margin is on the other side of its word,
+ * so the space stays.
+ */
+export const closeGaps = (pieces: readonly Piece[], items: readonly Item[]): readonly Item[] => {
+  const turns = (): boolean =>
+    runsFromRightToLeft(sourceTextOf(pieces)) !== runsFromRightToLeft(shownTextOf(items));
+  if (!holdGap(pieces) || turns()) return items;
+  const tokens = tokensOfItems(items);
+  tokens.forEach((token, index) => {
+    if (token.kind === 'text' || token.piece.kind === 'atom') return;
+    const sides = sidesOf(token);
+    if (sides.includes('before') && token.piece.gapBefore) setSpace(tokens, index, '');
+    if (sides.includes('behind') && token.piece.gapBehind) setSpace(tokens, index + 1, '');
+  });
   return itemsOfTokens(tokens);
 };

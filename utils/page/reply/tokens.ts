@@ -14,7 +14,14 @@ export const tokensOfPieces = (pieces: readonly Piece[]): Token[] =>
       return [{ kind: 'text', text: preserved ? source : source.replace(/[ \t\n\r\f]+/g, ' ') }];
     }
     if (piece.kind === 'atom') return [{ kind: 'mark', piece, isOurs: false }];
-    return [{ kind: 'open', piece }, ...tokensOfPieces(piece.pieces), { kind: 'close', piece }];
+    const space = { kind: 'text', text: ' ' } as const;
+    return [
+      ...(piece.gapBefore ? [space] : []),
+      { kind: 'open', piece },
+      ...tokensOfPieces(piece.pieces),
+      { kind: 'close', piece },
+      ...(piece.gapBehind ? [space] : []),
+    ];
   });
 
 export const tokensOfItems = (items: readonly Item[]): Token[] =>

@@ -9,7 +9,7 @@ import { nodeOf, textPieces } from '../read/segment.ts';
 import type { Item } from '../reply/match.ts';
 import { matchReply, putInitial, shownTextOf } from '../reply/match.ts';
 import { planSegment } from '../reply/plan.ts';
-import { mendSpaces } from '../reply/spaces.ts';
+import { closeGaps, mendSpaces } from '../reply/spaces.ts';
 import { isInProportion } from '../reply/trust.ts';
 import { applyArrangement, mayMoveChildren } from '../write/apply.ts';
 import { createBelow, hasRoomBelow } from '../write/below.ts';
@@ -193,7 +193,7 @@ class SegmentUnit implements Unit {
     pinSubmittedValue(segment.parent, context.ledger);
     const mayMove = (parent: Node): boolean =>
       mayMoveChildren(parent) && !context.ledger.isContested(parent);
-    const arrangements = planSegment(segment, items, mayMove);
+    const arrangements = planSegment(segment, closeGaps(segment.pieces, items), mayMove);
     for (const arrangement of arrangements) applyArrangement(arrangement, context.ledger);
     const isRearranged = arrangements.some(({ steps }) =>
       steps.some(({ kind }) => kind === 'insert' || kind === 'move'),
