@@ -153,7 +153,6 @@ describe('a box in a sentence keeps its place, and is a text of its own:', () =>
 
 describe('spans of a split word or headline', () => {
   it.each([
-    ['letters of one word', '<h1><span>D</span><span>o</span><span>g</span></h1>'],
     ['words of one line', '<h1><span>The</span> <span>old</span> <span>dog</span></h1>'],
     [
       'words in boxes',

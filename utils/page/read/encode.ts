@@ -53,7 +53,10 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
       const text = collapser.take(lines ? lines.join(piece.source) : piece.source, preserved);
       return isMarkup ? escapeText(text) : text;
     }
-    if (isInitial(piece)) return piece.pieces.map(encodePiece).join('');
+    if (isInitial(piece)) {
+      const before = encodeGap(piece.gapBefore);
+      return before + piece.pieces.map(encodePiece).join('') + encodeGap(piece.gapBehind);
+    }
     const id = numbered.push(piece);
     if (piece.kind === 'atom') {
       collapser.pass(piece.name === 'br');

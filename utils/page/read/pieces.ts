@@ -62,12 +62,9 @@ export const slotPiece = (element: Element, found: readonly Piece[]): Numbered =
   const text = sourceTextOf(pieces);
   const hasNoWords = text.trim() !== '' && !hasLetters(text);
   const isNoteNumber = element.localName === 'sup';
-  if (
-    pieces.every((piece) => piece.kind === 'atom') ||
-    (hasNoWords && (isNoteNumber || !/\p{N}/u.test(text)))
-  ) {
-    return markPiece(element);
-  }
+  if (pieces.every((piece) => piece.kind === 'atom')) return markPiece(element);
+  if (hasNoWords && (isNoteNumber || !/\p{N}/u.test(text)))
+    return { ...markPiece(element), signs: pieces };
   const name = tagNameFor(element);
   if (only?.kind === 'slot' && !only.pinned) {
     // Nested elements are one slot, under the more specific name.

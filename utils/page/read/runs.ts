@@ -5,6 +5,7 @@ import { withInitial } from './initial.ts';
 import { hasLetters, hasWords, isTranslatable } from './letters.ts';
 import type { Piece, Segment, SlotPiece } from './segment.ts';
 import { nodeOf, sourceTextOf } from './segment.ts';
+import { areLetters, asLetter } from './split-letters.ts';
 
 const runsOf = (pieces: readonly Piece[]): Piece[][] => {
   const cuts = new Cuts();
@@ -103,6 +104,7 @@ const partsOf = (pieces: readonly Piece[]): Piece[][] => {
  * ends its sentence.
  * - Links and boxes without words between them (a menu, tags) are separate texts. Plain spans and one-word boxes in a
  * heading stay together, since pages split words and headlines for effects. A paragraph that a script has split does, too.
+ * A text in letters is sent without its elements.
  * - If all words are in elements, a field or a box separates them. A name, its field and a hint are no sentence.
  */
 export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] => {
@@ -111,7 +113,11 @@ export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] =>
   if (!isTranslatable(sourceTextOf(others))) return [];
   const lettered = pieces.filter((piece) => hasLetters(sourceTextOf([piece])));
   const slots = lettered.filter((piece) => piece.kind === 'slot');
-  if (slots.length === lettered.length && !isSplit(parent, slots)) {
+  const areSlots = slots.length === lettered.length;
+  const isSplitText = areSlots && isSplit(parent, slots);
+  if (areSlots && slots.length > 1 && areLetters(pieces, isSplitText))
+    return [{ parent, pieces: withGaps(pieces).map(asLetter), isInLetters: true }];
+  if (areSlots && !isSplitText) {
     if (slots.length === 1 ? !isStoppedSentence(pieces) : slots.every(standsAlone)) {
       return slots.flatMap((slot) => segmentsOf(slot.inner, slot.pieces));
     }

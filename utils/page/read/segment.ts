@@ -42,6 +42,8 @@ export interface AtomPiece {
   readonly divides: boolean;
   /** Short code or names that are sent along. Null is sent as an empty tag. */
   readonly content: string | null;
+  /** The texts of an element without letters, which may be a part of a cut up text (`split-letters.ts`). */
+  readonly signs?: readonly Piece[];
 }
 
 export type Numbered = SlotPiece | AtomPiece;
@@ -51,6 +53,8 @@ export type Piece = TextPiece | SlotPiece | AtomPiece;
 export interface Segment {
   readonly parent: Node;
   readonly pieces: readonly Piece[];
+  /** A script has cut its words into letters (`split-letters.ts`). */
+  readonly isInLetters?: true;
 }
 
 export const nodeOf = (piece: Piece): Text | Element =>

@@ -9,6 +9,7 @@ import { nodeOf, textPieces } from '../read/segment.ts';
 import type { Item } from '../reply/match.ts';
 import { matchReply, putInitial, shownTextOf } from '../reply/match.ts';
 import { planSegment } from '../reply/plan.ts';
+import { putWords } from '../reply/put-words.ts';
 import { closeGaps, mendSpaces } from '../reply/spaces.ts';
 import { isInProportion } from '../reply/trust.ts';
 import { applyArrangement, mayMoveChildren } from '../write/apply.ts';
@@ -129,7 +130,7 @@ class SegmentUnit implements Unit {
     const matched = matchReply(segment, numbered, { format: source.format, text });
     if (!matched) return null;
     const mended = mendSpaces(segment.pieces, matched, context.target, context.tagHandling);
-    const items = putInitial(segment.pieces, mended);
+    const items = (segment.isInLetters ? putWords : putInitial)(segment.pieces, mended);
     const [first] = textPieces(segment.pieces);
     return first?.lines ? withBreaks(items, first.lines.breaker()) : items;
   }
