@@ -62,6 +62,7 @@ const isGap = (slot: SlotPiece, isStart: boolean, beside: Piece | undefined): bo
 
 /** Reads styles only of elements that touch a word. */
 export const withGaps = (pieces: readonly Piece[]): readonly Piece[] => {
+  if (!pieces.some(({ kind }) => kind === 'slot')) return pieces;
   const found = pieces.map((piece, at): Piece => {
     if (piece.kind !== 'slot') return piece;
     const inside = withGaps(piece.pieces);

@@ -21,6 +21,10 @@ export interface AnswerCounts {
   readonly charactersFromMemory: number;
 }
 
+type Numbered = Unit['source'] & { readonly translation: string };
+
+const hasNumber = /\d/;
+
 /**
  * - `distrusted`: a paid answer that cannot be shown. Sending the text again would bring the same.
  * - `split`: its parts were sent, and count instead of it.
@@ -33,8 +37,9 @@ export class AnswerCache {
   readonly #uses = new Map<string, number>();
   readonly #texts = new Map<string, string>();
   readonly #translations = new Set<string>();
-  /** By shape, the latest text from the service. */
-  readonly #shapes = new Map<string, Unit['source'] & { readonly translation: string }>();
+  /** Texts with numbers, as the service has translated them. Their shapes are found once the page counts. */
+  readonly #withNumbers: Numbered[] = [];
+  readonly #shapes = new Map<string, Numbered>();
   /** Texts whose translation was made of another's. */
   readonly #recounted = new Set<string>();
   readonly #sent = new Set<string>();
@@ -78,8 +83,11 @@ export class AnswerCache {
    * paid for several times, and then be left in the page's language.
    */
   recount({ key, source: { format, text, context } }: Unit, pluralOf: (n: number) => string): void {
-    const shape = context === undefined && !this.has(key) ? shapeOf(text) : null;
-    const before = shape !== null && this.#shapes.get(format + shape);
+    if (context !== undefined || this.has(key) || !hasNumber.test(text)) return;
+    for (const one of this.#withNumbers.splice(0)) {
+      this.#shapes.set(one.format + shapeOf(one.text), one);
+    }
+    const before = this.#shapes.get(format + shapeOf(text));
     if (!before) return;
     const isAlike = (one: string, other: string): boolean =>
       pluralOf(Number(one)) === pluralOf(Number(other));
@@ -120,9 +128,8 @@ export class AnswerCache {
     }
     this.#texts.set(key, outcome.text);
     this.#translations.add(outcome.text);
-    const shape = source.context === undefined ? shapeOf(source.text) : null;
-    if (shape !== null) {
-      this.#shapes.set(source.format + shape, { ...source, translation: outcome.text });
+    if (source.context === undefined && hasNumber.test(source.text)) {
+      this.#withNumbers.push({ ...source, translation: outcome.text });
     }
     this.#billed += outcome.billedCharacters;
     if (outcome.fromMemory) this.#fromMemory += countBillable(source);

@@ -4,11 +4,9 @@ const parts = /<[^>]*>|&[^;\s]*;|\d+/g;
 const isNumber = (part: string): boolean => /^\d/.test(part);
 const numbersIn = (text: string): readonly string[] => text.match(parts)?.filter(isNumber) ?? [];
 
-/** Equal for texts that differ in their numbers alone. Null for a text without numbers. */
-export const shapeOf = (text: string): string | null =>
-  numbersIn(text).length === 0
-    ? null
-    : text.replace(parts, (part) => (isNumber(part) ? '0' : part));
+/** Equal for texts that differ in their numbers alone. */
+export const shapeOf = (text: string): string =>
+  text.replace(parts, (part) => (isNumber(part) ? '0' : part));
 
 /**
  * Returns the translation with the numbers of `now`, or null if only the service can tell it.
