@@ -69,11 +69,13 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
   const options = { ...given, signal, timers, changes };
   const isKnown = (container: Container): boolean => findings.isKnown(container);
   let plurals: Intl.PluralRules | undefined;
-  const rewritten = (unit: Unit): void =>
+  const rewritten = (unit: Unit): void => {
+    if (scheduler.knows(unit.key)) return;
     scheduler.answers.recount(unit, (number) => {
       plurals ??= new Intl.PluralRules(toBcp47(target));
       return plurals.select(number);
     });
+  };
 
   // Read.
   const hidden = new Hidden((element) => changes.showing(element));

@@ -8,6 +8,7 @@ import { hasLetterWeight } from '../read/letters.ts';
 import type { Unit } from '../units/units.ts';
 import { shapeOf, withNumbersOf } from './other-numbers.ts';
 
+const mostRecounted = 500;
 /** Shorter words of two languages may be equal by chance. */
 const enoughLetters = 10;
 
@@ -80,10 +81,10 @@ export class AnswerCache {
 
   /**
    * A text that the page has rewritten with other numbers keeps its translation, at no cost. Otherwise a countdown would be
-   * paid for several times, and then be left in the page's language.
+   * paid for several times, and then be left in the page's language. Does nothing for a text unlike all that were translated.
    */
   recount({ key, source: { format, text, context } }: Unit, pluralOf: (n: number) => string): void {
-    if (context !== undefined || this.has(key) || !hasNumber.test(text)) return;
+    if (context !== undefined || !hasNumber.test(text)) return;
     for (const one of this.#withNumbers.splice(0)) {
       this.#shapes.set(one.format + shapeOf(one.text), one);
     }
@@ -93,6 +94,8 @@ export class AnswerCache {
       pluralOf(Number(one)) === pluralOf(Number(other));
     const translation = withNumbersOf(text, before.text, before.translation, isAlike);
     if (translation === null) return;
+    // While the original shows, nothing is sent, which would forget them.
+    if (this.#recounted.size >= mostRecounted) this.forgetRecounted();
     this.#recounted.add(key);
     this.#states.set(key, 'translated');
     this.#texts.set(key, translation);
