@@ -85,7 +85,9 @@ interface Subject {
 
 /** The text is a translation of Verso. With *Side by side*, the original beside it is not marked. */
 const isOurs = ({ read }: Subject, language: string): boolean =>
-  read?.pageLanguage === toBcp47(language) && textToCorrect(read.anchor.element)?.to === language;
+  read?.written === null &&
+  read.pageLanguage === toBcp47(language) &&
+  textToCorrect(read.anchor.element)?.to === language;
 
 const withoutSettings = {
   ...{ recent: [], further: [], pinned: false, locked: [] },

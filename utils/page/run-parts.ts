@@ -1,7 +1,7 @@
 /** Creates the parts of a run, and connects them. */
 import type { PageClock } from '../base/clock.ts';
 import type { Slices } from '../base/slices.ts';
-import { toBcp47 } from '../languages/bcp47.ts';
+import { pluralsOf } from '../languages/plurals.ts';
 import type { TagHandlingVersion } from '../translation/options.ts';
 import type { PageDisplay } from '../translation/page-display.ts';
 import { Timers } from './dom/timers.ts';
@@ -68,13 +68,11 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
   const changes = new GatheredChanges({ clock, timers, begin: given.begin });
   const options = { ...given, signal, timers, changes };
   const isKnown = (container: Container): boolean => findings.isKnown(container);
-  let plurals: Intl.PluralRules | undefined;
-  const rewritten = (unit: Unit): void => {
+  let plurals: Intl.PluralRules | null | undefined;
+  const onRewritten = (unit: Unit): void => {
     if (scheduler.knows(unit.key)) return;
-    scheduler.answers.recount(unit, (number) => {
-      plurals ??= new Intl.PluralRules(toBcp47(target));
-      return plurals.select(number);
-    });
+    if (plurals === undefined) plurals = pluralsOf(target);
+    if (plurals) scheduler.answers.recount(unit, plurals);
   };
 
   // Read.
@@ -138,7 +136,7 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
     rewrites,
     shadowRootOf,
     knows: (key) => scheduler.knows(key),
-    rewritten,
+    onRewritten,
     hasTranslation: (key) => typeof scheduler.answers.answerTo(key) === 'string',
     added: zones.add,
     dropped: (unit) => answers.drop(unit),
@@ -162,7 +160,7 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
   const foreignFrames = new ForeignFrames(options);
   const listeners = [reader, tooltips, peek];
   const trees = new Trees({ ...options, watch, reading, findings, foreignFrames, listeners });
-  const title = new Title({ ...options, rewrites, rewritten, answers, reading });
+  const title = new Title({ ...options, rewrites, onRewritten, answers, reading });
   const parts = {
     reading,
     deferred,

@@ -184,6 +184,7 @@ export class Run {
     const mayGoOn = (): boolean =>
       !this.#areAnswersDue && !this.#options.isTurning() && !this.#isFirstScreenRead;
     if (!(await reading.walkOn(mayGoOn, this.#end.signal))) return;
+    this.#options.scheduler.answers.forgetRecounted();
     zones.viewport.flush();
     this.#hasWalked = true;
     await this.#endFirstScreen(true);
@@ -223,6 +224,7 @@ export class Run {
   }
 
   async #takeChanges(): Promise<void> {
+    this.#options.scheduler.answers.forgetRecounted();
     await this.#parts.reread.take(this.#end.signal);
     this.#parts.zones.viewport.flush();
   }

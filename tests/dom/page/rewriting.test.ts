@@ -405,6 +405,49 @@ describe('a number that the page counts', () => {
     expect(service.texts).toHaveLength(2);
   });
 
+  it('stays translated in a title that is too fast to follow, and costs nothing', async () => {
+    document.title = 'Lap 2 of the run';
+    const { service } = await translatePage('<p>An old cat</p>');
+    for (let now = 3; now < 60; now += 1) {
+      document.title = `Lap ${now} of the run`;
+      await pass(200);
+    }
+    await pass(5_000);
+    expect(document.title).toBe('LAP 59 OF THE RUN');
+    expect(service.texts).toHaveLength(2);
+  });
+
+  it('costs nothing in a block of many', async () => {
+    const lines = (left: number) =>
+      Array.from({ length: 600 }, (_, lot) => `Lot ${lot + 1e3} ends in ${left} s`).join(
+        '<br><br>',
+      );
+    const { service } = await translatePage(`<div>${lines(300)}</div>`);
+    const { length } = service.texts;
+    for (let left = 299; left > 296; left -= 1) {
+      find('div').innerHTML = lines(left);
+      await pass(1_000);
+    }
+    expect(service.texts).toHaveLength(length);
+    expect(textIn('div').data).toBe('LOT 1000 ENDS IN 297 S');
+  });
+
+  it('is shown after the original, without a cost', async () => {
+    const { service, session } = await translatePage('<p>It ends in 300 seconds</p>');
+    await session.showOriginal();
+    for (let now = 299; now > 280; now -= 1) {
+      textIn('p').data = `It ends in ${now} seconds`;
+      await pass(1_000);
+      expect(find('p').textContent).toBe(`It ends in ${now} seconds`);
+    }
+    session.showTranslation();
+    await pass(1_000);
+    expect(find('p').textContent).toBe('IT ENDS IN 281 SECONDS');
+    expect(service.texts).toHaveLength(1);
+    // The one that was paid for, and the last.
+    expect(session.status().texts.found).toBe(2);
+  });
+
   it('is asked for in a text beside another', async () => {
     const { service } = await translatePage('<p>See page 4</p><p>See page 5</p>');
     expect(service.texts).toEqual(['See page 4', 'See page 5']);

@@ -57,7 +57,11 @@ describe('a text that a script has cut into letters', () => {
     ],
     ['letters in a link', `<h1><a href="#">${cut('Good morning')}</a></h1>`, 'Good morning'],
     ['letters in a wrapper', `<h1>${span(cut('Welcome'))}</h1>`, 'Welcome'],
-    ['letters outside of a heading', `<div>${cut('Welcome', inlineBlock)}</div>`, 'Welcome'],
+    [
+      'letters outside of a heading',
+      `<div>${cut('Good morning', inlineBlock)}</div>`,
+      'Good morning',
+    ],
     ['signs', `<h1>${cut('Hello, old dog!')}</h1>`, 'Hello, old dog'],
     ['an apostrophe in a word', `<h1>${inWords('I don’t know', span, span)}</h1>`, 'I don’t know'],
     ['a script without spaces', `<h1>${cut('欢迎回来')}</h1>`, '欢迎回来'],
@@ -158,8 +162,11 @@ describe('a text that a script has cut into letters', () => {
     expect(translateHtml(html).texts).toEqual([text]);
   });
 
-  it('is not a row of days', () => {
-    document.body.innerHTML = `<div>${cut('MTWTFSS', inlineBlock)}</div>`;
-    expect(translateTree().texts).toEqual([...'MTWTFSS']);
+  it.each([
+    ['a row of days', 'MTWTFSS'],
+    ['the tiles of a game', 'crane'],
+  ])('is not %s', (_, letters) => {
+    document.body.innerHTML = `<div>${cut(letters, inlineBlock)}</div>`;
+    expect(translateTree().texts).toEqual([...letters]);
   });
 });

@@ -99,6 +99,7 @@ describe('a bubble on a translated page', () => {
 
   it.each([
     ['an original beside its translation', 'FI', '<p lang="en">Two [boats] go.</p>'],
+    ['what the reader writes', 'FI', '<p lang="fi" contenteditable>Two [boats] go.</p>'],
     ['a translation into another language', 'DE', '<p lang="de">Zwei [Boote] fahren.</p>'],
   ])('sends %s', async (_, to, markup) => {
     translateTo(to);

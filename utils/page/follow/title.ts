@@ -16,7 +16,7 @@ export interface TitleOptions {
   readonly answers: { drop(unit: Unit): void };
   readonly reading: { contextAround(node: Node): Context };
   readonly rewrites: Rewrites;
-  rewritten(unit: Unit): void;
+  onRewritten(unit: Unit): void;
 }
 
 export class Title {
@@ -28,7 +28,7 @@ export class Title {
   }
 
   read(): void {
-    const { document, ledger, scheduler, rewrites, rewritten, answers } = this.#options;
+    const { document, ledger, scheduler, rewrites, onRewritten, answers } = this.#options;
     const own = createTitleUnit(document, ledger);
     const title = own && this.#isDeclined(own.place) ? null : own;
     // `document.title = …` replaces the text node.
@@ -36,7 +36,7 @@ export class Title {
       title !== null && this.#unit?.place === title.place && this.#unit.key === title.key;
     // A pending title counts once, though one change may be reported many times.
     if (isSame && (this.#unit?.isShown() || !scheduler.knows(title.key))) return;
-    if (title && this.#unit) rewritten(title);
+    if (title) onRewritten(title);
     if (this.#unit) answers.drop(this.#unit);
     this.#unit = null;
     if (!title) return;
@@ -46,7 +46,7 @@ export class Title {
     scheduler.add(title);
   }
 
-  /** A page may decline translation at its body, too. A title belongs to no part of the page. */
+  /** A page may decline translation at its body, too, which its first child shows. */
   #isDeclined(title: Node): boolean {
     const { document, reading } = this.#options;
     const text = ofDocument(document, 'body')?.firstChild;

@@ -36,7 +36,7 @@ const isOurs = (
   touched.has(target) &&
   (type !== 'childList' || [...addedNodes, ...removedNodes].every((node) => touched.has(node)));
 
-/** `splitText` shortens a text before or after it adds the rest, as the browser does it. */
+/** `splitText` shortens a text before or after it adds the rest, depending on the browser. */
 const isCut = (records: readonly MutationRecord[], at: number): boolean =>
   [records[at - 1], records[at + 1]].some(
     (beside) => beside?.type === 'characterData' && beside.target === records[at]?.previousSibling,

@@ -4,7 +4,7 @@
  */
 import { escapeText, tagLineEnds, unescapeText, untagLineEnds } from '../../base/escape-text.ts';
 import type { SourceText } from '../../translation/texts.ts';
-import { isInitial } from './initial.ts';
+import { isUntagged } from './initial.ts';
 import type { Numbered, Piece, Segment } from './segment.ts';
 
 export interface EncodedSegment {
@@ -43,7 +43,7 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
   const numbered: Numbered[] = [];
   // White space before the first text stays on the page. Inside a first slot it may separate words.
   const collapser = new Collapser(segment.pieces[0]?.kind === 'text');
-  const isMarkup = segment.pieces.some((piece) => piece.kind !== 'text' && !isInitial(piece));
+  const isMarkup = segment.pieces.some((piece) => piece.kind !== 'text' && !isUntagged(piece));
 
   const encodeGap = (isGap = false): string => (isGap ? collapser.take(' ', false) : '');
 
@@ -53,7 +53,7 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
       const text = collapser.take(lines ? lines.join(piece.source) : piece.source, preserved);
       return isMarkup ? escapeText(text) : text;
     }
-    if (isInitial(piece)) {
+    if (isUntagged(piece)) {
       const before = encodeGap(piece.gapBefore);
       return before + piece.pieces.map(encodePiece).join('') + encodeGap(piece.gapBehind);
     }

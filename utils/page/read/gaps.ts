@@ -23,8 +23,7 @@ const isInWord = (left: string, right: string): boolean =>
   /\p{Ll}$/u.test(left) && /^\p{Ll}/u.test(right);
 
 /**
- * In em, with the elements inside. Such lengths need no layout, but the properties named after the line's start and end do
- * in Chromium.
+ * In em, with the elements inside. In Chromium, reading `margin-left` needs no layout, and `margin-inline-start` does.
  */
 const widthOf = (slot: SlotPiece, isStart: boolean, properties: readonly string[]): number => {
   const texts = [...textPieces(slot.pieces)];

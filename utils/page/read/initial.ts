@@ -41,8 +41,8 @@ export const withInitial = (pieces: readonly Piece[]): readonly Piece[] => {
   const isCapitals = /^\p{Lu}/u.test(second.source);
   const isInWord = restOfWord.test(second.source) && !/^\s/.test(second.source);
   const isMeant = !isCapitals || computedStyleOf(element)?.float !== 'none';
-  return isInWord && isMeant ? [{ ...first, isInitial: true }, second, ...others] : pieces;
+  return isInWord && isMeant ? [{ ...first, isUntagged: true }, second, ...others] : pieces;
 };
 
-export const isInitial = (piece: Piece | undefined): piece is SlotPiece & { isInitial: true } =>
-  piece?.kind === 'slot' && piece.isInitial === true;
+export const isUntagged = (piece: Piece | undefined): piece is SlotPiece & { isUntagged: true } =>
+  piece?.kind === 'slot' && piece.isUntagged === true;

@@ -25,8 +25,8 @@ export interface SlotPiece {
   readonly name: string;
   /** A box must not change places with another box. */
   readonly pinned: boolean;
-  /** Sent as a part of its word, without a tag (`initial.ts`). */
-  readonly isInitial?: true;
+  /** Sent as a part of its word, without a tag (`initial.ts`, `split-letters.ts`). */
+  readonly isUntagged?: true;
   /** A margin separates it from a word (`gaps.ts`). */
   readonly gapBefore?: boolean;
   readonly gapBehind?: boolean;

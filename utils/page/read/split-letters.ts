@@ -18,17 +18,19 @@ const isInLetters = (piece: Piece): boolean => {
   return piece.name === 'span' && piece.pieces.every(isInLetters);
 };
 
-/** Outside of a split text, capitals may be the days of a week. */
+/** Outside of a split text, capitals may be the days of a week, and a single word the tiles of a game. */
 export const areLetters = (pieces: readonly Piece[], isSplitText: boolean): boolean =>
   pieces.every(isInLetters) &&
-  (isSplitText ? /\p{L}{2}/u : /\p{L}\p{Ll}{2}/u).test(sourceTextOf(pieces));
+  (isSplitText ? /\p{L}{2}/u : /\p{L}\p{Ll}{2}.*\s.*\p{L}{2}|\p{L}{2}.*\s.*\p{L}\p{Ll}{2}/su).test(
+    sourceTextOf(pieces),
+  );
 
 /** Signs become a part of the text again. */
 export const asLetter = (piece: Piece): Piece => {
   if (piece.kind === 'text') return piece;
   if (piece.kind === 'slot')
-    return { ...piece, isInitial: true, pieces: piece.pieces.map(asLetter) };
+    return { ...piece, isUntagged: true, pieces: piece.pieces.map(asLetter) };
   const { element, name, pinned, signs: pieces = [] } = piece;
   const inner = pieces[0]?.kind === 'text' ? pieces[0].node.parentElement : null;
-  return { kind: 'slot', element, inner: inner ?? element, name, pinned, isInitial: true, pieces };
+  return { kind: 'slot', element, inner: inner ?? element, name, pinned, isUntagged: true, pieces };
 };

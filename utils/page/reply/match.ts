@@ -10,7 +10,7 @@
  * - A missing piece stays behind the piece before it.
  * - A reply can't be repaired if a slot with words is missing or empty.
  */
-import { isInitial } from '../read/initial.ts';
+import { isUntagged } from '../read/initial.ts';
 import {
   firstCharacter,
   hasLetters,
@@ -250,7 +250,7 @@ const complete = (pieces: readonly Piece[], matched: readonly Item[]): Item[] =>
     items.findIndex((item) => item.kind === 'piece' && item.piece === piece);
   let previous: Numbered | null = null;
   pieces.forEach((piece, index) => {
-    if (piece.kind === 'text' || isInitial(piece)) return;
+    if (piece.kind === 'text' || isUntagged(piece)) return;
     const item = came.get(piece);
     if (item === undefined) {
       const start = placeOf(previous);
@@ -303,7 +303,7 @@ export const matchReply = (
 /** An initial gets the first letter of the reply, or none where letters join (Arabic). */
 export const putInitial = (pieces: readonly Piece[], items: readonly Item[]): readonly Item[] => {
   const [[initial], [first, ...others]] = [pieces, items];
-  if (!isInitial(initial)) return items;
+  if (!isUntagged(initial)) return items;
   const text = first?.kind === 'text' ? first.text : '';
   const letter = /^\p{P}{0,2}\p{L}\p{M}*(?=.*\p{L})/su.exec(text)?.[0];
   if (letter === undefined || runsFromRightToLeft(letter))

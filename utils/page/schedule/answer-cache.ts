@@ -8,7 +8,6 @@ import { hasLetterWeight } from '../read/letters.ts';
 import type { Unit } from '../units/units.ts';
 import { shapeOf, withNumbersOf } from './other-numbers.ts';
 
-const mostRecounted = 500;
 /** Shorter words of two languages may be equal by chance. */
 const enoughLetters = 10;
 
@@ -22,7 +21,7 @@ export interface AnswerCounts {
   readonly charactersFromMemory: number;
 }
 
-type Numbered = Unit['source'] & { readonly translation: string };
+type NumberedAnswer = Unit['source'] & { readonly translation: string };
 
 const hasNumber = /\d/;
 
@@ -39,8 +38,8 @@ export class AnswerCache {
   readonly #texts = new Map<string, string>();
   readonly #translations = new Set<string>();
   /** Texts with numbers, as the service has translated them. Their shapes are found once the page counts. */
-  readonly #withNumbers: Numbered[] = [];
-  readonly #shapes = new Map<string, Numbered>();
+  readonly #withNumbers: NumberedAnswer[] = [];
+  readonly #shapes = new Map<string, NumberedAnswer>();
   /** Texts whose translation was made of another's. */
   readonly #recounted = new Set<string>();
   readonly #sent = new Set<string>();
@@ -68,7 +67,12 @@ export class AnswerCache {
     if (!this.has(key)) this.#states.delete(key);
   }
 
-  /** Past numbers of a clock. A unit that takes the place of another has been added by now. */
+  /** All units are gone. Answers and counts stay. */
+  forgetUses(): void {
+    this.#uses.clear();
+  }
+
+  /** Past numbers of a counter. Call it between two readings, since a unit is added some time after it was recounted. */
   forgetRecounted(): void {
     for (const key of this.#recounted) {
       if (this.#uses.has(key)) continue;
@@ -81,21 +85,19 @@ export class AnswerCache {
 
   /**
    * A text that the page has rewritten with other numbers keeps its translation, at no cost. Otherwise a countdown would be
-   * paid for several times, and then be left in the page's language. Does nothing for a text unlike all that were translated.
+   * paid for several times, and then be left in the page's language. Does nothing unless a translated text has the same shape.
    */
-  recount({ key, source: { format, text, context } }: Unit, pluralOf: (n: number) => string): void {
-    if (context !== undefined || !hasNumber.test(text)) return;
+  recount({ key, source }: Unit, plurals: Intl.PluralRules): void {
+    if (source.context !== undefined || !hasNumber.test(source.text)) return;
     for (const one of this.#withNumbers.splice(0)) {
-      this.#shapes.set(one.format + shapeOf(one.text), one);
+      this.#shapes.set(one.format + shapeOf(one), one);
     }
-    const before = this.#shapes.get(format + shapeOf(text));
+    const before = this.#shapes.get(source.format + shapeOf(source));
     if (!before) return;
     const isAlike = (one: string, other: string): boolean =>
-      pluralOf(Number(one)) === pluralOf(Number(other));
-    const translation = withNumbersOf(text, before.text, before.translation, isAlike);
+      plurals.select(Number(one)) === plurals.select(Number(other));
+    const translation = withNumbersOf(source, before.text, before.translation, isAlike);
     if (translation === null) return;
-    // While the original shows, nothing is sent, which would forget them.
-    if (this.#recounted.size >= mostRecounted) this.forgetRecounted();
     this.#recounted.add(key);
     this.#states.set(key, 'translated');
     this.#texts.set(key, translation);

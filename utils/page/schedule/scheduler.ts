@@ -195,6 +195,7 @@ export class Scheduler {
     this.#end();
     this.#pending.clear();
     this.#detection?.clear();
+    this.answers.forgetUses();
     this.#read = unread();
   }
 
@@ -293,10 +294,7 @@ export class Scheduler {
     this.#sendUrgent('near', nearGroups);
     if (this.#scope === 'whole-page') this.#sendAhead();
     // A replaced text is sent once: its new unit joins it once its zone is known.
-    if (!this.#pending.hasUnplaced) {
-      this.#inFlight.withdrawUnused();
-      this.answers.forgetRecounted();
-    }
+    if (!this.#pending.hasUnplaced) this.#inFlight.withdrawUnused();
     this.#options.onChange();
   }
 

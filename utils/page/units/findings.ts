@@ -28,8 +28,8 @@ export interface FindingsOptions {
   /** True for a text that costs nothing. */
   knows(key: string): boolean;
   hasTranslation(key: string): boolean;
-  /** The page has rewritten this text. */
-  rewritten(unit: Unit): void;
+  /** The page has put this text in place of another. */
+  onRewritten(unit: Unit): void;
   /** A tooltip waits for the pointer, unless its translation is known. */
   isTitleWanted(element: Element): boolean;
   added(unit: Unit): void;
@@ -182,7 +182,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
     let isPutAgain = false;
     for (const unit of made) {
       yield;
-      if (isRewritten) this.#options.rewritten(unit);
+      if (isRewritten) this.#options.onRewritten(unit);
       const isKnown = this.#options.knows(unit.key) || oldKeys.has(unit.key);
       if (!isKnown && isGrowing(unit.source)) continue;
       isNewText ||= !isKnown;
@@ -246,7 +246,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
       const { ledger } = this.#options.context;
       const unit = createAttributeUnit(element, attribute.name, anchorOf(element), ledger);
       if (old) this.#options.dropped(old);
-      if (!isFirst) this.#options.rewritten(unit);
+      if (!isFirst) this.#options.onRewritten(unit);
       const isNewText = !this.#options.knows(unit.key);
       if (isNewText && attribute.name === 'title' && !this.#options.isTitleWanted(element)) {
         known.delete('title');

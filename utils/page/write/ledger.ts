@@ -258,7 +258,7 @@ export class Ledger {
     if (!split && pieces.length === 0) return;
     const before = split?.holder ?? node;
     const entry = this.#texts.get(before);
-    // The page takes an inner one away with the element around it. An inserted text is removed by its node.
+    // One outside the page's marks is better, since the page may remove a mark with its text.
     const isOuter = ({ parentNode }: Text): boolean =>
       pieces.every((piece) => parentNode?.contains(piece));
     const holder = (entry && (pieces.find(isOuter) ?? pieces[0])) ?? before;
@@ -284,7 +284,7 @@ export class Ledger {
     return this.#splits.get(node)?.whole ?? this.#texts.get(node)?.written ?? this.#ours.get(node);
   }
 
-  isOneText(node: Text, other: Text): boolean {
+  areOfOneText(node: Text, other: Text): boolean {
     const split = this.#splits.get(node);
     return split !== undefined && split === this.#splits.get(other);
   }

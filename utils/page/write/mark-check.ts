@@ -1,6 +1,6 @@
 /**
- * A page in several languages may hide the blocks of those that the reader has not chosen, and ours with them. Then no
- * block says its language for the rest of the session.
+ * A page in several languages may hide blocks in languages that the reader has not chosen there, and our translations with
+ * them. Then no block says its language for the rest of the session.
  */
 import type { Slices } from '../../base/slices.ts';
 import { toBcp47 } from '../../languages/bcp47.ts';
@@ -32,7 +32,7 @@ export const checkMarks = ({ slices, ledger, target, signal, write }: MarkCheckO
     write(() => {
       for (const element of hidden) attributes.revert(element, 'lang');
       // The page may have hidden them for another reason.
-      if (hidden.some(showsAttributes)) attributes.giveUp('lang');
+      if (hidden.some(showsAttributes)) attributes.disable('lang');
       else for (const element of hidden) attributes.write(element, 'lang', toBcp47(target));
     });
   };

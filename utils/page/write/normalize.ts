@@ -87,7 +87,7 @@ export const undoNormalize = (
   const isOurJoin = (removal: Removal): boolean => {
     const { node, record } = removal;
     const before = record.previousSibling;
-    if (!isText(before) || !isJoin(removal) || ledger.isOneText(before, node)) return false;
+    if (!isText(before) || !isJoin(removal) || ledger.areOfOneText(before, node)) return false;
     return ledger.wrote(node) || ledger.wroteStart(before, before.data.length - node.data.length);
   };
   // Judged while the tree is as the page left it.

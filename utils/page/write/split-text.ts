@@ -13,6 +13,9 @@ export interface Split {
   readonly pieces: readonly Text[];
 }
 
+/** A text does not go on in the next block. */
+const blocks = 'p, li, td, th, dd, dt, div, h1, h2, h3, h4, h5, h6, body';
+
 /** Returns the adjacent texts, `node` among them, that are `whole` together. Empty if there are none. */
 export const piecesAround = (
   node: Text,
@@ -20,7 +23,8 @@ export const piecesAround = (
   isFree: (node: Text) => boolean,
 ): readonly Text[] => {
   const create = ofDocument(node.ownerDocument, 'createTreeWalker');
-  const texts = create(node.getRootNode(), NodeFilter.SHOW_TEXT);
+  const root = node.parentElement?.closest(blocks) ?? node.getRootNode();
+  const texts = create(root, NodeFilter.SHOW_TEXT);
   texts.currentNode = node;
   // `extractContents` moves the beginning into a new node before it.
   let at: Node | null = whole.startsWith(node.data) ? node : texts.previousNode();

@@ -9,7 +9,7 @@ interface WrittenAttribute {
 export class WrittenAttributes {
   readonly #entries = new NodeMap<Element, Map<string, WrittenAttribute>>();
   readonly #onChange: (element: Element) => void;
-  readonly #givenUp = new Set<string>();
+  readonly #disabled = new Set<string>();
 
   constructor(onChange: (element: Element) => void) {
     this.#onChange = onChange;
@@ -27,7 +27,7 @@ export class WrittenAttributes {
   }
 
   write(element: Element, name: string, value: string): void {
-    if (this.#givenUp.has(name)) return;
+    if (this.#disabled.has(name)) return;
     const original = this.sourceOf(element, name);
     let entries = this.#entries.get(element);
     if (!entries) {
@@ -53,8 +53,8 @@ export class WrittenAttributes {
   }
 
   /** It is written no more, on any element. */
-  giveUp(name: string): void {
-    this.#givenUp.add(name);
+  disable(name: string): void {
+    this.#disabled.add(name);
     for (const [element] of this.#entries) this.revert(element, name);
   }
 
