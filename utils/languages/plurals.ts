@@ -1,8 +1,19 @@
 import { toBcp47 } from './bcp47.ts';
 
-/** Null for a code that browsers do not know: they would count as in their own language. */
-export const pluralsOf = (code: string): Intl.PluralRules | null => {
-  const tag = toBcp47(code);
+/**
+ * Returns a function that tells whether two numbers need the same plural form in a language. It is false for all if the browser
+ * does not know the language, since it would count as in its own.
+ * @param code the service's
+ */
+export const createPluralCheck = (code: string): ((one: string, other: string) => boolean) => {
+  let rules: Intl.PluralRules | null | undefined;
+  return (one, other) => {
+    if (rules === undefined) rules = rulesOf(toBcp47(code));
+    return rules !== null && rules.select(Number(one)) === rules.select(Number(other));
+  };
+};
+
+const rulesOf = (tag: string): Intl.PluralRules | null => {
   try {
     const isKnown = Intl.PluralRules.supportedLocalesOf(tag).length > 0;
     return isKnown ? new Intl.PluralRules(tag) : null;

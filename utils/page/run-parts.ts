@@ -1,7 +1,6 @@
 /** Creates the parts of a run, and connects them. */
 import type { PageClock } from '../base/clock.ts';
 import type { Slices } from '../base/slices.ts';
-import { pluralsOf } from '../languages/plurals.ts';
 import type { TagHandlingVersion } from '../translation/options.ts';
 import type { PageDisplay } from '../translation/page-display.ts';
 import { Timers } from './dom/timers.ts';
@@ -48,6 +47,8 @@ export interface RunOptions {
   readonly ofBlocks: boolean;
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
   readonly isReaders: (event: Event) => boolean;
+  /** In the target language. */
+  readonly needSamePlural: (one: string, other: string) => boolean;
   display(): PageDisplay;
   leavesFarAway(): boolean;
   /** True while the page shows its original. */
@@ -68,11 +69,8 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
   const changes = new GatheredChanges({ clock, timers, begin: given.begin });
   const options = { ...given, signal, timers, changes };
   const isKnown = (container: Container): boolean => findings.isKnown(container);
-  let plurals: Intl.PluralRules | null | undefined;
   const onRewritten = (unit: Unit): void => {
-    if (scheduler.knows(unit.key)) return;
-    if (plurals === undefined) plurals = pluralsOf(target);
-    if (plurals) scheduler.answers.recount(unit, plurals);
+    if (!scheduler.knows(unit.key)) scheduler.answers.recount(unit, given.needSamePlural);
   };
 
   // Read.

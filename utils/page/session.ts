@@ -15,6 +15,7 @@ import type { Cancel, PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import { Slices } from '../base/slices.ts';
 import type { DetectLanguage } from '../languages/detection.ts';
+import { createPluralCheck } from '../languages/plurals.ts';
 import type { PageScope, TagHandlingVersion } from '../translation/options.ts';
 import type { PageDisplay } from '../translation/page-display.ts';
 import { isSameDisplay } from '../translation/page-display.ts';
@@ -71,7 +72,8 @@ export interface PageSessionOptions {
 export class PageSession {
   readonly #options: PageSessionOptions;
   readonly #slices: Slices;
-  readonly #ledger = new Ledger();
+  readonly #ledger: Ledger;
+  readonly #needSamePlural: (one: string, other: string) => boolean;
   readonly #scheduler: Scheduler;
   readonly #phases: Phases;
   readonly #turning: Turning;
@@ -97,6 +99,8 @@ export class PageSession {
     this.#display = options.display;
     this.#scope = options.scope;
     const { clock, translate, scope, target, detectLanguage: detect } = options;
+    this.#needSamePlural = createPluralCheck(target);
+    this.#ledger = new Ledger({ needSamePlural: this.#needSamePlural, now: clock.monotonic });
     const slices = new Slices(clock);
     this.#slices = slices;
     const languageOf = (element: Element) => this.#ledger.attributes.sourceOf(element, 'lang');
@@ -382,6 +386,7 @@ export class PageSession {
       translatesPart: parts ? translatesPart(document, parts) : null,
       slices: this.#slices,
       ledger: this.#ledger,
+      needSamePlural: this.#needSamePlural,
       scheduler: this.#scheduler,
       shown: this.#shown,
       ofBlocks: this.#ofBlocks,

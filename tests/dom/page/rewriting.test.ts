@@ -373,6 +373,50 @@ describe('a number that the page counts', () => {
     expect(find('p').textContent).toBe('It ends in 281 seconds, dear cat.');
   });
 
+  it.each([
+    ['into the text', (text: string) => textIn('p').replaceData(0, 99, text)],
+    ['in a new text', (text: string) => find('p').replaceChildren(text)],
+  ])('is translated before it is painted: %s', async (_, write) => {
+    const { service, session } = await translatePage('<p>It ends in 300 seconds</p>');
+    for (let now = 299; now > 280; now -= 1) {
+      write(`It ends in ${now} seconds`);
+      // The observer of changes was told.
+      await Promise.resolve();
+      expect(find('p').textContent).toBe(`IT ENDS IN ${now} SECONDS`);
+      await pass(100);
+    }
+    expect(service.texts).toHaveLength(1);
+    await session.showOriginal();
+    expect(find('p').textContent).toBe('It ends in 281 seconds');
+  });
+
+  it('does not hang a page that counts our writes', async () => {
+    await translatePage('<p>You have seen 2 changes</p>');
+    let seen = 2;
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      seen += 1;
+      textIn('p').data = `You have seen ${seen} changes`;
+      observer.observe(find('p'), { characterData: true, subtree: true });
+    });
+    observer.observe(find('p'), { characterData: true, subtree: true });
+    textIn('p').data = 'You have seen 3 changes';
+    await pass(1_000);
+    observer.disconnect();
+    expect(seen).toBeLessThan(100);
+  });
+
+  it('moves no translation below the text', async () => {
+    const display = { layout: 'side-by-side' } as const;
+    const { service } = await translatePage('<p>It ends in 300 seconds, dear cat</p>', { display });
+    for (let now = 299; now > 290; now -= 1) {
+      textIn('p').data = `It ends in ${now} seconds, dear cat`;
+      await pass(1_000);
+    }
+    // It rests after a few rounds, as other texts do.
+    expect(service.texts).toHaveLength(5);
+  });
+
   it('is asked for where the words may need another form', async () => {
     const { service } = await translatePage('<p>2 of the cats</p>', { target: 'PL' });
     textIn('p').data = '3 of the cats';

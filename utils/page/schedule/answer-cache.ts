@@ -5,8 +5,8 @@ import { countBillable } from '../../translation/count-billable.ts';
 import type { Formality } from '../../translation/options.ts';
 import type { TextOutcome } from '../../translation/texts.ts';
 import { hasLetterWeight } from '../read/letters.ts';
+import { hasNumber, shapeOf, withNumbersOf } from '../read/other-numbers.ts';
 import type { Unit } from '../units/units.ts';
-import { shapeOf, withNumbersOf } from './other-numbers.ts';
 
 /** Shorter words of two languages may be equal by chance. */
 const enoughLetters = 10;
@@ -22,8 +22,6 @@ export interface AnswerCounts {
 }
 
 type NumberedAnswer = Unit['source'] & { readonly translation: string };
-
-const hasNumber = /\d/;
 
 /**
  * - `distrusted`: a paid answer that cannot be shown. Sending the text again would bring the same.
@@ -87,15 +85,13 @@ export class AnswerCache {
    * A text that the page has rewritten with other numbers keeps its translation, at no cost. Otherwise a countdown would be
    * paid for several times, and then be left in the page's language. Does nothing unless a translated text has the same shape.
    */
-  recount({ key, source }: Unit, plurals: Intl.PluralRules): void {
-    if (source.context !== undefined || !hasNumber.test(source.text)) return;
+  recount({ key, source }: Unit, isAlike: (one: string, other: string) => boolean): void {
+    if (source.context !== undefined || !hasNumber(source.text)) return;
     for (const one of this.#withNumbers.splice(0)) {
       this.#shapes.set(one.format + shapeOf(one), one);
     }
     const before = this.#shapes.get(source.format + shapeOf(source));
     if (!before) return;
-    const isAlike = (one: string, other: string): boolean =>
-      plurals.select(Number(one)) === plurals.select(Number(other));
     const translation = withNumbersOf(source, before.text, before.translation, isAlike);
     if (translation === null) return;
     this.#recounted.add(key);
@@ -133,7 +129,7 @@ export class AnswerCache {
     }
     this.#texts.set(key, outcome.text);
     this.#translations.add(outcome.text);
-    if (source.context === undefined && hasNumber.test(source.text)) {
+    if (source.context === undefined && hasNumber(source.text)) {
       this.#withNumbers.push({ ...source, translation: outcome.text });
     }
     this.#billed += outcome.billedCharacters;

@@ -182,7 +182,8 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
     let isPutAgain = false;
     for (const unit of made) {
       yield;
-      if (isRewritten) this.#options.onRewritten(unit);
+      // A translation below would be taken away and put again, and move the page.
+      if (isRewritten && !unit.isBelow()) this.#options.onRewritten(unit);
       const isKnown = this.#options.knows(unit.key) || oldKeys.has(unit.key);
       if (!isKnown && isGrowing(unit.source)) continue;
       isNewText ||= !isKnown;

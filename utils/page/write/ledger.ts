@@ -7,13 +7,24 @@
  */
 
 import { NodeMap } from '../dom/node-map.ts';
+import { RateLimit } from '../dom/rate-limit.ts';
 import { isElement, isText, ofDocument } from '../read/context.ts';
+import { hasNumber, shapeOf, withNumbersOf } from '../read/other-numbers.ts';
 import { reposition } from './moving.ts';
 import type { ChildChange } from './own-order.ts';
 import { OwnOrder } from './own-order.ts';
 import type { Split } from './split-text.ts';
 import { piecesAround } from './split-text.ts';
 import { WrittenAttributes } from './written-attributes.ts';
+
+/** How often a number may count along in one place. */
+const counts = { burst: 20, everyMs: 50 };
+
+export interface Counting {
+  readonly needSamePlural: (one: string, other: string) => boolean;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+}
 
 interface Written {
   original: string;
@@ -61,6 +72,15 @@ export class Ledger {
   /** Written since the last `takeTouched`. Their mutation records are ours. */
   #touched = new Set<Node>();
 
+  readonly #counting: Counting | null;
+  readonly #counts: RateLimit;
+
+  /** @param counting without it, no number is counted along */
+  constructor(counting: Counting | null = null) {
+    this.#counting = counting;
+    this.#counts = new RateLimit(counting?.now ?? (() => 0), counts.burst, counts.everyMs);
+  }
+
   takeTouched(): ReadonlySet<Node> {
     const touched = this.#touched;
     this.#touched = new Set();
@@ -86,7 +106,7 @@ export class Ledger {
   pageWrote(node: Text): void {
     const entry = this.#texts.get(node);
     if (!entry || this.#splits.has(node)) return;
-    if (entry.written !== '') this.#noteAddition(node, entry.written, entry.original);
+    if (entry.written !== '') this.#noteMore(node, entry.written, entry.original);
     else if (node.data === '') this.#texts.delete(node);
     if (!this.shows(node)) this.#revertBeside(node);
   }
@@ -111,6 +131,30 @@ export class Ledger {
     node.data = this.sourceOf(node);
   }
 
+  /** The page has written more of a text into `node`, or the same text with other numbers. */
+  #noteMore(node: Text, written: string, original: string): void {
+    this.#noteAddition(node, written, original);
+    if (!this.shows(node)) this.#countOn(node, written, original);
+  }
+
+  /** The translation counts along before it is painted. */
+  #countOn(node: Text, written: string, original: string): void {
+    const source = { text: node.data, format: 'plain' } as const;
+    if (
+      !this.#counting ||
+      !hasNumber(node.data) ||
+      shapeOf(source) !== shapeOf({ ...source, text: original })
+    )
+      return;
+    const now = withNumbersOf(source, original, written, this.#counting.needSamePlural);
+    if (now === null || now === written) return;
+    // A page may count our writes.
+    if (this.#counts.take(node.parentNode ?? node) > 0) return;
+    this.#texts.set(node, { original: node.data, written: now });
+    this.#touched.add(node);
+    node.data = now;
+  }
+
   /** The page has put `written` into `node` with more words behind. */
   #noteAddition(node: Text, written: string, original: string): void {
     if (!node.data.startsWith(written)) return;
@@ -126,7 +170,7 @@ export class Ledger {
     if (!removed.some((node) => this.wrote(node))) return;
     const written = removed.map((node) => node.data).join('');
     const original = removed.map((node) => this.sourceOf(node)).join('');
-    if (written !== '') this.#noteAddition(added, written, original);
+    if (written !== '') this.#noteMore(added, written, original);
   }
 
   /** The page did not empty it. */

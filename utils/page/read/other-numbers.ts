@@ -29,6 +29,8 @@ const numbersIn = (text: string, format: SourceText['format']): readonly NumberI
     return isNumber(digits) ? [{ digits, ending: matchesAt(ending, text, end), isHour }] : [];
   });
 
+export const hasNumber = (text: string): boolean => /\d/.test(text);
+
 /** Equal for texts that differ in their numbers alone. */
 export const shapeOf = ({ text, format }: Pick<SourceText, 'text' | 'format'>): string =>
   text.replace(partsIn[format], (part) => (isNumber(part) ? '0' : part));
