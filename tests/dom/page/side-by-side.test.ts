@@ -30,6 +30,11 @@ describe('side by side', () => {
   it.each([
     ['a paragraph', `<p>${sentence}</p>`, `<p>${sentence}<v>${loud}</v></p>`],
     [
+      'a paragraph that ends in a note',
+      `<p>${sentence}<sup>[1]</sup><sup><a href="#b">[2]</a></sup><a href="#t">↩</a></p>`,
+      `<p>${sentence}<sup>[1]</sup><sup><a href="#b">[2]</a></sup><a href="#t">↩</a><v>${loud}</v></p>`,
+    ],
+    [
       'an entry of a list',
       `<ul><li>${sentence}</li></ul>`,
       `<ul><li>${sentence}<v>${loud}</v></li></ul>`,

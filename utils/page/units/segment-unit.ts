@@ -1,5 +1,6 @@
 /** The unit of a segment. Its translation is in place or below, as the layout asks. */
 import type { SourceText } from '../../translation/texts.ts';
+import { isElement } from '../read/context.ts';
 import { encodeSegment, plainTextOf } from '../read/encode.ts';
 import { hasWords, holdsExpression } from '../read/letters.ts';
 import { readingsOf } from '../read/readings.ts';
@@ -228,7 +229,8 @@ class SegmentUnit implements Unit {
     const display = context.display();
     this.#below = createBelow(segment, shown, context.target, display);
     const isFirst = display.sideOrder === 'translation-first';
-    const next = isFirst ? first && nodeOf(first) : last && nodeOf(last).nextSibling;
+    let next = isFirst ? first && nodeOf(first) : last && nodeOf(last).nextSibling;
+    while (!isFirst && next && isNoteMark(next)) next = next.nextSibling;
     context.ledger.addElement(segment.parent, this.#below, next ?? null);
   }
 
@@ -251,6 +253,13 @@ class SegmentUnit implements Unit {
     };
   }
 }
+
+/** The number of a note, or the arrow back from it, ends its sentence. */
+const isNoteMark = (node: Node): boolean =>
+  isElement(node) &&
+  node.matches('sup, a') &&
+  /\S/.test(node.textContent) &&
+  !hasWords(node.textContent);
 
 const nodesOf = (segment: Segment): Text[] =>
   [...textPieces(segment.pieces)].map((piece) => piece.node);
