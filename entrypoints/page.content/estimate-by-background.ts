@@ -26,9 +26,9 @@ export async function untilAnswered<T>(
 }
 
 export const estimateByBackground =
-  (wanted: Wanted, page: EventTarget): EstimateTexts =>
+  (wanted: () => Wanted, page: EventTarget): EstimateTexts =>
   (texts) =>
-    untilAnswered(page, () => send('page.estimate', { wanted, texts: [...texts] }));
+    untilAnswered(page, () => send('page.estimate', { wanted: wanted(), texts: [...texts] }));
 
 /** An answer in flight never arrives in the back/forward cache. Resolves to null when the page returns. */
 function unlessKept<T>(page: EventTarget, answer: Promise<T>): Promise<T | null> {

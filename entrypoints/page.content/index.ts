@@ -23,11 +23,9 @@ import type { Wanted } from '../../utils/translation/options.ts';
 import type { AskFirst, EstimateTexts } from '../../utils/translation/page-estimate.ts';
 import type { PageReport, PageRequest } from '../../utils/translation/page-status.ts';
 import { haveSameTexts } from '../../utils/translation/page-status.ts';
-import type { SourceText, TranslateTexts } from '../../utils/translation/texts.ts';
 import { createAddressCheck } from './address-check.ts';
 import { estimateAnew, estimateByBackground, untilAnswered } from './estimate-by-background.ts';
 import { createPageControl } from './page-control.ts';
-import { createPageMemory } from './page-memory.ts';
 import { createSign } from './sign.ts';
 import { createTitled, createTitleOfVisit } from './titled-texts.ts';
 
@@ -69,19 +67,14 @@ function start(): () => void {
   // All frames share one question about the cost, and the toolbar button.
   const isMain = globalThis.self === globalThis.top;
   const sign = isMain ? createSign() : null;
-  const memory = createPageMemory();
   const titleOfVisit = createTitleOfVisit(() => location.href);
   const addressJudged = createAddressCheck(
     // An image named `URL` would hide `document.URL`. Nothing can hide `location`.
     () => location.href,
     async (address) => isMain && untilAnswered(window, () => send('page.moved', { address })),
   );
-  /** The texts of the current session as they are sent. */
-  const same = (texts: readonly SourceText[]): readonly SourceText[] => texts;
-  let asSent = same;
   const control = createPageControl((asked, freshSince) => {
     const { scope, display, titleAsContext, byItself: _, ...wanted } = asked;
-    const fresh = freshSince !== undefined;
     const {
       tagHandlingVersion: version,
       leave = [],
@@ -89,7 +82,6 @@ function start(): () => void {
       prose = false,
     } = wanted.details ?? {};
     const titled = titleAsContext ? createTitled(() => session.title, titleOfVisit) : null;
-    asSent = titled ?? same;
     let now: Wanted = wanted;
     // An answer that the back/forward cache has cut off never arrives, and must not keep later ones waiting.
     const latest = createLatest();
@@ -102,10 +94,8 @@ function start(): () => void {
       onWait: (ms, failure) => session.wait(ms, failure),
       onUncertain: (characters) => session.addUncertain(characters),
     });
-    const translate: TranslateTexts = (...call) =>
-      memory.remembering(texts.translate, now, fresh)(...call);
-    const estimate: EstimateTexts = (some) =>
-      (fresh ? estimateAnew : memory.estimating(estimateByBackground(now, window), now))(some);
+    const estimate: EstimateTexts =
+      freshSince === undefined ? estimateByBackground(() => now, window) : estimateAnew;
     const session = new PageSession({
       clock: systemClock,
       document,
@@ -118,7 +108,7 @@ function start(): () => void {
       translate: async (some, on) => {
         await addressJudged();
         throwIfAborted(on.signal);
-        return translate(titled ? titled(some) : some, on);
+        return texts.translate(titled ? titled(some) : some, on);
       },
       estimate: titled ? (some) => estimate(titled(some)) : estimate,
       shadowRootOf,
@@ -136,12 +126,10 @@ function start(): () => void {
       async reword() {
         const isLatest = latest();
         const isWhole = await session.reword(async (some) => {
-          const texts = [...(titled?.(some) ?? some)];
-          const before = now;
-          const answer = await send('page.rewords', { wanted: before, texts });
+          const sent = [...(titled?.(some) ?? some)];
+          const answer = await send('page.rewords', { wanted: now, texts: sent });
           if (!answer.ok || !isLatest()) return null;
           now = answer.value.wanted;
-          memory.reword({ before, now }, texts, answer.value.reworded);
           return answer.value.reworded;
         });
         return isWhole ? now : null;
@@ -183,11 +171,6 @@ function start(): () => void {
           ...text,
           from: report.source ?? report.detectedSource,
           to: report.target,
-          correct(translation) {
-            for (const sent of asSent([text.source]))
-              memory.correct(control.wanted() ?? report.asked, sent, translation);
-            return text.correct(translation);
-          },
         }
       );
     },

@@ -15,7 +15,7 @@ describe('what the background says that texts would cost', () => {
   it('is asked for with what the reader wants', async () => {
     const send = vi.fn(async () => succeed(estimate));
     fakeBrowser.runtime.sendMessage = send as never;
-    expect(await estimateByBackground(spanish, page)(texts)).toEqual(estimate);
+    expect(await estimateByBackground(() => spanish, page)(texts)).toEqual(estimate);
     const message = { name: 'page.estimate', input: { wanted: spanish, texts } };
     expect(send).toHaveBeenCalledExactlyOnceWith(message);
   });
@@ -26,7 +26,7 @@ describe('what the background says that texts would cost', () => {
       .mockRejectedValueOnce(new Error('The message port closed before a response was received.'))
       .mockResolvedValueOnce(undefined);
     fakeBrowser.runtime.sendMessage = send as never;
-    expect(await estimateByBackground(spanish, page)(texts)).toEqual(estimate);
+    expect(await estimateByBackground(() => spanish, page)(texts)).toEqual(estimate);
     expect(send).toHaveBeenCalledTimes(3);
   });
 
@@ -35,7 +35,7 @@ describe('what the background says that texts would cost', () => {
       .fn<() => Promise<unknown>>(async () => succeed(estimate))
       .mockReturnValueOnce(new Promise(() => {}));
     fakeBrowser.runtime.sendMessage = send as never;
-    const asked = estimateByBackground(spanish, page)(texts);
+    const asked = estimateByBackground(() => spanish, page)(texts);
     page.tell('pageshow', true);
     expect(await asked).toEqual(estimate);
     expect(send).toHaveBeenCalledTimes(2);
@@ -43,6 +43,6 @@ describe('what the background says that texts would cost', () => {
 
   it('is nothing when the background does not answer', async () => {
     fakeBrowser.runtime.sendMessage = vi.fn(async () => undefined) as never;
-    expect(await estimateByBackground(spanish, page)(texts)).toBeNull();
+    expect(await estimateByBackground(() => spanish, page)(texts)).toBeNull();
   });
 });
