@@ -24,8 +24,8 @@ const isGrowing = (
   at: Container,
   text: string,
   before: readonly string[] | null,
-  place = at,
-): boolean => growth.isGrowing(at, text, before, place);
+  isNew = before === null,
+): boolean => growth.isGrowing(at, text, before, isNew);
 
 describe('a text that begins with what stood there', () => {
   const long = `One ${'word '.repeat(10)}`.trim();
@@ -94,7 +94,7 @@ it.each([
   expect(isGrowing(container(), after, [before])).toBe(true);
 });
 
-it('what comes beside what grows waits, too', () => {
+it('what comes in a new element while another one grows waits, too', () => {
   const list = document.createElement('ul');
   const item = (): Container => list.appendChild(document.createElement('li'));
   isGrowing(item(), 'One two', ['One']);
@@ -112,11 +112,11 @@ it('a replacement in a known place waits for nothing, even if its neighbours gro
   expect(isGrowing(ticker, 'Bird', [])).toBe(false);
 });
 
-it('a replacement waits if a growing text is in the same place', () => {
+it('a replacement by a new element waits while another one grows', () => {
   const answer = document.createElement('main');
   const item = (): Container => answer.appendChild(document.createElement('p'));
-  isGrowing(item(), 'One two', ['One'], answer);
-  expect(isGrowing(item(), 'Cat', [], answer)).toBe(true);
+  isGrowing(item(), 'One two', ['One']);
+  expect(isGrowing(item(), 'Cat', [], true)).toBe(true);
 });
 
 it('what was read together stands beside each other, and has not grown', () => {

@@ -1,5 +1,4 @@
 /** Texts that grow word by word wait for a pause, since each version would be paid for. */
-import { parentElementOf } from '../read/context.ts';
 import { hasLetters } from '../read/letters.ts';
 import type { Container } from '../read/walk-options.ts';
 
@@ -11,14 +10,11 @@ const longestWaitMs = 15_000;
 const remembered = 64;
 /** Texts within this time come from one reading. It is longer than the pause that gathers changes. */
 const oneReadMs = 40;
-/** The next paragraph of an answer is a sibling, or in a list or table beside it. */
-const levelsAboveGrown = 2;
-const levelsAboveNew = 4;
 
 interface Seen {
   readonly text: string;
   readonly at: number;
-  /** When the text grew, or came beside growing text. Null for any other. */
+  /** When the text grew, or came in a new element while another one grew. Null for any other. */
   readonly grewAt: number | null;
 }
 
@@ -46,19 +42,10 @@ const mayComeFrom = ({ text: before, grewAt }: Seen, text: string): boolean => {
 const isRelated = (one: string, other: string): boolean =>
   one === other || additionTo(one, other) !== '' || additionTo(other, one) !== '';
 
-const upwards = function* (container: Container, levels: number): Generator<Node> {
-  let at: Node | null = container;
-  for (let level = 0; at && level <= levels; level += 1) {
-    yield at;
-    at = parentElementOf(at);
-  }
-};
-
 export class Growth {
   readonly #options: GrowthOptions;
   #seen: Seen[] = [];
-  /** The latest growth near a container, and the latest of all. */
-  readonly #grewNear = new WeakMap<Node, number>();
+  /** The latest growth of all. */
   #latestAt = Number.NEGATIVE_INFINITY;
   readonly #waitsSince = new WeakMap<Container, number>();
 
@@ -71,17 +58,17 @@ export class Growth {
    *
    * @param text unknown, found in the container
    * @param before the texts it replaced; null if it replaces nothing
-   * @param place where other text was removed, or the container itself
+   * @param isNew whether the container is new. It may be the next paragraph of an answer.
    */
   isGrowing(
     container: Container,
     text: string,
     before: readonly string[] | null,
-    place: Container,
+    isNew: boolean,
   ): boolean {
     const now = this.#options.now();
     const latest = before && this.#seen.findLast((one) => isRelated(one.text, text));
-    const seen = latest?.text === text ? latest : this.#see(container, text, before, place);
+    const seen = latest?.text === text ? latest : this.#see(text, before, isNew);
     if (seen.grewAt === null) return false;
     const leftMs = seen.grewAt + quietMs - now;
     const since = this.#waitsSince.get(container) ?? now;
@@ -94,36 +81,17 @@ export class Growth {
     return false;
   }
 
-  #see(
-    container: Container,
-    text: string,
-    before: readonly string[] | null,
-    place: Container,
-  ): Seen {
+  #see(text: string, before: readonly string[] | null, isNew: boolean): Seen {
     const now = this.#options.now();
     const gone = (before ?? []).map((one) => ({ text: one, at: 0, grewAt: null }));
     const earlier = before ? this.#seen.filter(({ at }) => at < now - oneReadMs) : [];
     const origin = [...gone, ...earlier].findLast((one) => mayComeFrom(one, text));
-    const isBeside = !origin && !before?.length && this.#isNearGrowth(container, before && place);
+    const isBeside = isNew && now - this.#latestAt < quietMs;
     const grewAt = origin || isBeside ? now : null;
-    if (origin) {
-      this.#latestAt = now;
-      for (const node of upwards(container, levelsAboveGrown)) this.#grewNear.set(node, now);
-    }
+    if (origin) this.#latestAt = now;
     const seen = { text, at: now, grewAt };
     this.#seen.push(seen);
     if (this.#seen.length > 2 * remembered) this.#seen = this.#seen.slice(-remembered);
     return seen;
-  }
-
-  /** @param place the boundary of the search; null for none */
-  #isNearGrowth(container: Container, place: Container | null): boolean {
-    const since = this.#options.now() - quietMs;
-    if (this.#latestAt <= since) return false;
-    for (const node of upwards(container, levelsAboveNew)) {
-      if ((this.#grewNear.get(node) ?? since) > since) return true;
-      if (node === place) break;
-    }
-    return false;
   }
 }

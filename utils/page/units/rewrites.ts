@@ -75,10 +75,9 @@ export class Rewrites {
     container: Container,
     gone: readonly SourceText[] | null,
   ): (source: SourceText) => boolean {
-    const place = gone ? container : this.#replacedAround(container);
-    const before = gone?.map(plainTextOf) ?? (place && []);
+    const before = gone?.map(plainTextOf) ?? (this.isReplaced(container) ? [] : null);
     return (source) =>
-      this.#growth.isGrowing(container, plainTextOf(source), before, place ?? container);
+      this.#growth.isGrowing(container, plainTextOf(source), before, gone === null);
   }
 
   /**
