@@ -65,7 +65,7 @@ export type RunParts = ReturnType<typeof connectParts>;
 /** Each part declares what it uses of the options and of the parts before it. */
 export const connectParts = (given: RunOptions, signal: AbortSignal) => {
   const { clock, scheduler, ledger, target, shadowRootOf, ofBlocks } = given;
-  const timers = new Timers(clock);
+  const timers = new Timers(clock, signal);
   const changes = new GatheredChanges({ clock, timers, begin: given.begin });
   const options = { ...given, signal, timers, changes };
   const isKnown = (container: Container): boolean => findings.isKnown(container);
@@ -164,7 +164,6 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
     deferred,
     zones,
     hidden,
-    timers,
     changes,
     watch,
     rewrites,

@@ -133,10 +133,10 @@ export class Run {
 
   /** Protects the translations until `watch` is closed. */
   close(): void {
-    const { watch, zones, hidden, liveRegions, deferred, timers } = this.#parts;
+    const { watch, zones, hidden, liveRegions, deferred } = this.#parts;
     this.#end.abort();
     watch.rest();
-    for (const part of [zones.viewport, hidden, liveRegions, deferred, timers]) part.close();
+    for (const part of [zones.viewport, hidden, liveRegions, deferred]) part.close();
   }
 
   get hasRest(): boolean {

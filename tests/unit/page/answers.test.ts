@@ -7,7 +7,8 @@ import { FakeClock } from '../../support/fake-clock.ts';
 /** Opens `Answers` over units of which only the zone and the put text matter. */
 function open(frameMs: number | null = 0) {
   const clock = new FakeClock();
-  const timers = new Timers(clock);
+  const end = new AbortController();
+  const timers = new Timers(clock, end.signal);
   const put: string[] = [];
   const zones = new Map<Unit, string>();
   let due = 0;
@@ -41,7 +42,7 @@ function open(frameMs: number | null = 0) {
   const putAll = (): void => {
     while (answers.areDue) answers.putNext();
   };
-  return { clock, timers, answers, put, receive, putAll, timesDue: () => due };
+  return { clock, end, answers, put, receive, putAll, timesDue: () => due };
 }
 
 describe('answers', () => {
@@ -75,9 +76,9 @@ describe('answers', () => {
   });
 
   it('are not due any more once their run has ended, not even in a frame that was awaited', async () => {
-    const { clock, timers, receive, timesDue } = open(null);
+    const { clock, end, receive, timesDue } = open(null);
     receive('far', 'first');
-    timers.close();
+    end.abort();
     await Promise.resolve();
     clock.advance(10_000);
     expect(timesDue()).toBe(1);

@@ -1,23 +1,20 @@
-import type { Cancel, PageClock } from '../../base/clock.ts';
+import type { PageClock } from '../../base/clock.ts';
 
-/** Timers that end with the run. */
+/** Timers that do nothing once the run has ended. */
 export class Timers {
   readonly #clock: PageClock;
-  readonly #pending = new Set<Cancel>();
+  readonly #end: AbortSignal;
   readonly #places = new WeakSet<object>();
-  #isClosed = false;
 
-  constructor(clock: PageClock) {
+  constructor(clock: PageClock, end: AbortSignal) {
     this.#clock = clock;
+    this.#end = end;
   }
 
   after(delayMs: number, work: () => void): void {
-    if (this.#isClosed) return;
-    const cancel = this.#clock.after(Math.max(0, delayMs), () => {
-      this.#pending.delete(cancel);
-      work();
+    this.#clock.after(Math.max(0, delayMs), () => {
+      if (!this.#end.aborted) work();
     });
-    this.#pending.add(cancel);
   }
 
   /** Ignores other calls for this place until then. */
@@ -28,11 +25,5 @@ export class Timers {
       this.#places.delete(place);
       work();
     });
-  }
-
-  close(): void {
-    this.#isClosed = true;
-    for (const cancel of this.#pending) cancel();
-    this.#pending.clear();
   }
 }
