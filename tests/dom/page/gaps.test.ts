@@ -12,7 +12,7 @@ const sent = (html: string): readonly string[] => translateHtml(html).texts;
 
 const apart = 'style="margin:0 .3em"';
 
-describe('words that only a margin or a padding separates', () => {
+describe('words that only their style separates', () => {
   it.each([
     [
       'a name and its message',
@@ -60,6 +60,36 @@ describe('words that only a margin or a padding separates', () => {
       'Dogs <span id="1">Forty</span>',
     ],
     [
+      'a wide padding before small letters',
+      '<p>dogs<span style="padding-left:8px">forty</span></p>',
+      'dogs <span id="1">forty</span>',
+    ],
+    [
+      'a border',
+      '<p>Left word<span style="border-left:10px solid">right word</span></p>',
+      'Left word <span id="1">right word</span>',
+    ],
+    [
+      'a sign of the style before an element',
+      '<style>.by::before{content:" · "}</style><p>Written by<span class="by">Anna Bell</span></p>',
+      'Written by <span id="1">Anna Bell</span>',
+    ],
+    [
+      'a sign of the style behind an element',
+      '<style>i::after{content:", "}</style><p><i>Red apples</i><i>green pears</i> fall</p>',
+      '<i id="1">Red apples</i> <i id="2">green pears</i> fall',
+    ],
+    [
+      'a line end of the style',
+      '<style>i::after{content:"";display:block}</style><p><i>First verse</i><i>Second verse</i>End</p>',
+      '<i id="1">First verse</i> <i id="2">Second verse</i> End',
+    ],
+    [
+      'an icon of the style',
+      '<style>i::before{content:"";display:inline-block;width:20px}</style><p>See<i>Closed doors</i></p>',
+      'See <i id="1">Closed doors</i>',
+    ],
+    [
       'words from right to left',
       '<p dir="rtl"><b style="margin-left:8px">כלב</b><span>ישן כאן</span></p>',
       '<b id="1">כלב</b> <span id="2">ישן כאן</span>',
@@ -97,6 +127,16 @@ describe('words that only a margin or a padding separates', () => {
       'a highlighted part of a word',
       '<p>The <mark style="padding:.3em">dog</mark>s bark</p>',
       'The <mark id="1">dog</mark>s bark',
+    ],
+    [
+      'a line that the style draws below a part of a word',
+      '<style>b::after{content:"";position:absolute}</style><p>The <b>dog</b>s bark</p>',
+      'The <b id="1">dog</b>s bark',
+    ],
+    [
+      'an icon behind a part of a word',
+      '<style>b::after{content:"";display:inline-block;width:9px}</style><p>The <b>dog</b>s bark</p>',
+      'The <b id="1">dog</b>s bark',
     ],
     ['a drop cap', '<p><span style="margin-right:4px">T</span>he dog</p>', 'The dog'],
     ['a small first letter', `<p><i ${apart}>e</i>mail now</p>`, '<i id="1">e</i>mail now'],

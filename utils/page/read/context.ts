@@ -28,8 +28,8 @@ export const ofDocument = <Root extends Document | ShadowRoot, Name extends keyo
 };
 
 /** Null without a window. */
-export const computedStyleOf = (element: Element): CSSStyleDeclaration | null =>
-  ofDocument(element.ownerDocument, 'defaultView')?.getComputedStyle(element) ?? null;
+export const computedStyleOf = (element: Element, pseudo?: string): CSSStyleDeclaration | null =>
+  ofDocument(element.ownerDocument, 'defaultView')?.getComputedStyle(element, pseudo) ?? null;
 
 /** Returns `lang` as the page set it. */
 export type LanguageOf = (element: Element) => string | null;

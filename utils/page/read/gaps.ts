@@ -1,6 +1,6 @@
 /**
- * Finds elements that only a margin or a padding separates from the word beside them, since frameworks write no white space
- * between elements. The gap is sent as a space, and shown without one.
+ * Finds elements that only their style separates from the word beside them, since frameworks write no white space between
+ * elements. The gap is sent as a space, and shown without one.
  */
 import { computedStyleOf } from './context.ts';
 import { firstCharacter, lastCharacter, wouldGlue } from './letters.ts';
@@ -9,6 +9,8 @@ import { sourceTextOf, textPieces } from './segment.ts';
 
 /** In em. A space is about as wide. */
 const leastGap = 0.2;
+/** A highlighted part of a word has a padding, too. */
+const leastInWord = 0.4;
 
 /** The gap of a drop cap. `Q` before `What` is a word. */
 const firstLetter = /^\P{L}*\p{L}$/u;
@@ -18,28 +20,43 @@ const isOneWord = (left: string, right: string): boolean =>
   (firstLetter.test(left) && restOfWord.test(right)) ||
   (/\p{N}$/u.test(left) && /^\p{N}/u.test(right));
 
-/** A highlighted part of a word has a padding, too. */
 const isInWord = (left: string, right: string): boolean =>
   /\p{Ll}$/u.test(left) && /^\p{Ll}/u.test(right);
 
-/**
- * In em, with the elements inside. In Chromium, reading `margin-left` needs no layout, and `margin-inline-start` does.
- */
-const widthOf = (slot: SlotPiece, isStart: boolean, properties: readonly string[]): number => {
+/** The elements of a slot whose edges touch what stands before or behind it. */
+const edgesOf = (slot: SlotPiece, isStart: boolean): Element[] => {
   const texts = [...textPieces(slot.pieces)];
-  let element = texts.at(isStart ? 0 : -1)?.node.parentElement;
-  let width = 0;
-  while (element) {
+  const edges: Element[] = [];
+  for (let at = texts.at(isStart ? 0 : -1)?.node.parentElement; at; at = at.parentElement) {
+    edges.push(at);
+    if (at === slot.element) break;
+  }
+  return edges;
+};
+
+/** In em. In Chromium, reading `margin-left` needs no layout, and `margin-inline-start` does. */
+const widthOf = (edges: readonly Element[], isStart: boolean, kinds: readonly string[]): number =>
+  edges.reduce((width, element) => {
     const style = computedStyleOf(element);
     const edge = isStart === (style?.direction === 'ltr') ? 'left' : 'right';
-    for (const property of properties) {
-      const length = Number.parseFloat(style?.getPropertyValue(`${property}-${edge}`) ?? '');
-      width += length / Number.parseFloat(style?.fontSize ?? '') || 0;
-    }
-    element = element === slot.element ? null : element.parentElement;
-  }
-  return width;
-};
+    const lengths = kinds.map((kind) =>
+      Number.parseFloat(style?.getPropertyValue(kind.replace('*', edge)) ?? ''),
+    );
+    const sum = lengths.reduce((all, length) => all + (length || 0), 0);
+    return width + (sum / Number.parseFloat(style?.fontSize ?? '') || 0);
+  }, 0);
+
+const widths = ['margin-*', 'padding-*', 'border-*-width'];
+
+/** Words, a line or an icon of the style. A line below a link is out of the flow. */
+const hasSeparator = (edges: readonly Element[], isStart: boolean, isInWord: boolean): boolean =>
+  edges.some((element) => {
+    const style = computedStyleOf(element, isStart ? '::before' : '::after');
+    if (!style || /^(?:none|normal|)$/.test(style.content)) return false;
+    if (style.position === 'absolute' || style.position === 'fixed') return false;
+    const hasWords = /^"[^"]/.test(style.content);
+    return hasWords || style.display === 'block' || (!isInWord && style.display !== 'inline');
+  });
 
 /** Empty for an atom. */
 const edgeOf = (piece: Piece | undefined, end: 0 | -1): string => {
@@ -55,8 +72,13 @@ const isGap = (slot: SlotPiece, isStart: boolean, beside: Piece | undefined): bo
     sourceTextOf(piece ? [piece] : []),
   );
   if (isOneWord(left, right) || slot.element.matches('sub, sup')) return false;
-  const properties = isInWord(left, right) ? ['margin'] : ['margin', 'padding'];
-  return widthOf(slot, isStart, properties) >= leastGap;
+  const inWord = isInWord(left, right);
+  const edges = edgesOf(slot, isStart);
+  return (
+    widthOf(edges, isStart, ['margin-*']) >= leastGap ||
+    widthOf(edges, isStart, widths) >= (inWord ? leastInWord : leastGap) ||
+    hasSeparator(edges, isStart, inWord)
+  );
 };
 
 /** Reads styles only of elements that touch a word. */
