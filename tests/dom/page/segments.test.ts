@@ -106,6 +106,26 @@ describe('one text is', () => {
       '<section>aaa <div style="display:inline">aaa</div> aaa</section>',
     ],
     [
+      'an entry of a list in a line',
+      '<ul><li style="display:inline">One</li><li style="display:inline">Two <b>dogs</b></li></ul>',
+      '<ul><li style="display:inline">aaa</li><li style="display:inline">bbb <b>bbbb</b></li></ul>',
+    ],
+    [
+      'a heading in the line of its text',
+      '<div><h4 style="display:inline">Note:</h4> The dog sleeps.</div>',
+      '<div><h4 style="display:inline">aaaa:</h4> bbb bbb bbbbbb.</div>',
+    ],
+    [
+      'the content of an element without a box in a row',
+      '<div style="display:flex"><b style="display:contents">One</b><b style="display:contents">Two</b></div>',
+      '<div style="display:flex"><b style="display:contents">aaa</b><b style="display:contents">bbb</b></div>',
+    ],
+    [
+      'an element without a box in a sentence',
+      '<p>You have <b style="display:contents">three</b> dogs</p>',
+      '<p>aaa aaaa <b style="display:contents">aaaaa</b> aaaa</p>',
+    ],
+    [
       'a cell of a grid or of a flexible box',
       '<div style="display:flex"><span>One</span><span>Two</span></div>',
       '<div style="display:flex"><span>aaa</span><span>bbb</span></div>',

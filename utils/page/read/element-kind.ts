@@ -29,6 +29,18 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 const flowsInLine = (display: string): boolean =>
   display === 'inline' || display === 'contents' || display.includes('ruby') || display === 'math';
 
+/** Each is a text of its own, also in a line: entries of a menu, a path of links, a heading before its text. */
+const ownTexts = new Set('dd dt h1 h2 h3 h4 h5 h6 li p'.split(' '));
+
+/** Its content stands in the row or grid around it. */
+const isContentsOfItem = (element: Element): boolean => {
+  const around = parentElementOf(element);
+  const display = (around && computedStyleOf(around)?.display) ?? '';
+  return (
+    /flex|grid/.test(display) || (display === 'contents' && isContentsOfItem(around as Element))
+  );
+};
+
 /** No style makes them visible. Suggestions are typed into their field. */
 const unseen = new Set(
   'base datalist head link meta noembed noframes noscript param rp script source style template title track wbr'.split(
@@ -78,7 +90,10 @@ export const elementKindOf = (element: Element): ElementKind => {
   if (hidesSlotted(element)) return hidden;
   const rule = ownRule ?? skipRuleForFont(element, style.fontFamily);
   if (rule) return { kind: 'skipped', rule, block: isBlock };
-  if (inLine) return inline;
+  if (inLine) {
+    const isItem = display === 'contents' && isContentsOfItem(element);
+    return isItem || ownTexts.has(name) ? block : inline;
+  }
   if (isEditableByStyle(style)) return { kind: 'skipped', rule: 'ignore', block: isBlock };
   if (isEmptyBox(element, style)) return hidden;
   if (display.startsWith('inline')) return inlineBox;
