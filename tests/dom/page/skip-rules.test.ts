@@ -53,6 +53,15 @@ describe('no text is read in', () => {
     ['MathJax 3', '<mjx-container><mjx-math><mjx-mi>sin</mjx-mi></mjx-math></mjx-container>'],
     ['a formula, by its role', '<span role="math">a is b</span>'],
     ['a formula’s picture', '<img alt="{\\displaystyle \\sin x}" width="9">'],
+    [
+      'a signature in the documentation of Python',
+      '<dl><dt class="sig sig-object py"><em>class</em> <span>Reader</span>(<i>source</i>)</dt></dl>',
+    ],
+    ['one of Java', '<div class="member-signature"><span>public String</span> get()</div>'],
+    ['one of Rust', '<h4 class="code-header">fn push(self)</h4>'],
+    ['one of C++', '<table><tr><td class="memItemLeft">void close</td></tr></table>'],
+    ['one of TypeScript', '<div class="tsd-signature">find(value: string)</div>'],
+    ['one of a web service', '<span class="opblock-summary-method">GET</span>'],
     ['code, by its role', '<div role="code">let dog</div>'],
     [
       'a line of a program, in a table',
