@@ -8,7 +8,7 @@ import { translateHtml, withoutMarks } from '../support/translate-tree.ts';
 
 afterEach(closeSessions);
 
-const drop = '<span style="float:left">';
+const drop = '<span style="float:left;font-size:3em">';
 
 describe('the first letter of a text, in an element of its own', () => {
   it.each([
@@ -54,6 +54,16 @@ describe('the first letter of a text, in an element of its own', () => {
     ['that of a sentence, beside it', `<p>${drop}A</span>Dogs bark</p>`, ['A', 'Dogs bark']],
     ['that of an entry', `<p>${drop}A</span> Dogs bark</p>`, ['A', 'Dogs bark']],
     ['a letter before capitals', '<p><b>A</b>NATO dog</p>', ['<b id="1">A</b>NATO dog']],
+    [
+      'that of an answer in small letters',
+      '<p><span style="float:left">A</span>dog in the house</p>',
+      ['A', 'dog in the house'],
+    ],
+    [
+      'a chord above a song',
+      '<p><span style="position:absolute">A</span>dog in the house</p>',
+      ['A', 'dog in the house'],
+    ],
     ['a variable', '<p><i>X</i> is a dog</p>', ['<i id="1">X</i> is a dog']],
     ['a letter in a sentence', '<p>I <b>S</b>ee a dog</p>', ['I <b id="1">S</b>ee a dog']],
     ['a word of one character', '<p><b>나</b>는 개다</p>', ['<b id="1">나</b>는 개다']],

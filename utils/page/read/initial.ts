@@ -16,6 +16,12 @@ const longestLetter = 8;
 /** They are pressed or edited, or mean something by their position. */
 const ownLetters = 'a, abbr, button, del, ins, label, sub, sup, [role], [tabindex]';
 
+/** A letter of the same size is a bullet: `A` before an answer, a chord above a song. */
+const leastSize = 1.2;
+
+const fontSizeOf = (element: Element | null): number =>
+  Number.parseFloat((element && computedStyleOf(element)?.fontSize) ?? '');
+
 /** Most drop caps float, and belong to their sentence. */
 export const isFloatingInitial = (element: Element, sourceOf: (node: Text) => string): boolean => {
   let node: Node = element;
@@ -27,7 +33,8 @@ export const isFloatingInitial = (element: Element, sourceOf: (node: Text) => st
     (element.textContent ?? '').length <= longestLetter &&
     behind !== null &&
     isText(behind) &&
-    restOfWord.test(sourceOf(behind))
+    restOfWord.test(sourceOf(behind)) &&
+    fontSizeOf(node.parentElement) >= leastSize * fontSizeOf(element.parentElement)
   );
 };
 
