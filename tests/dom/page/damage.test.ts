@@ -258,6 +258,24 @@ describe('a reply is shown when', () => {
     expect(shown(source, reply)).toBe(expected);
   });
 
+  it('a short emphasized word became a part of another one', () => {
+    const { html, outcome } = answered(
+      'You <b>will</b> see <a href="#x">dogs</a>',
+      '<b id="1"></b> verás <a id="2">perros</a>',
+    );
+    expect([html.trim(), outcome]).toEqual(['<b></b> verás <a href="#x">perros</a>', 'shown']);
+  });
+
+  it.each([
+    ['a link', '<a href="#x">will</a>', '<a id="1"></a>'],
+    ['a longer word', '<b>whatsoever</b>', '<b id="1"></b>'],
+    ['two words', '<b>big old</b>', '<b id="1"></b>'],
+    ['a short word without its tag', '<b>will</b>', ''],
+  ])('but not when its words are gone from %s', (_, element, reply) => {
+    const { outcome } = answered(`You ${element} see dogs`, `${reply} verás perros`);
+    expect(outcome).toBe('broken');
+  });
+
   it('code in a sentence without spaces lost its tags', () => {
     expect(shown('See <code>ls</code> here', 'ここでlsを見る')).toBe('ここで<code>ls</code>を見る');
   });

@@ -8,7 +8,8 @@
  * - An untranslatable element without its tags is put where its words came back.
  * - An unclosed tag of such an element ends behind the element's words.
  * - A missing piece stays behind the piece before it.
- * - A reply can't be repaired if a slot with words is missing or empty.
+ * - A reply can't be repaired if a slot with words is missing or empty, except for one short emphasized word: `will` is a part of
+ * the verb in Spanish.
  */
 import { isUntagged } from '../read/initial.ts';
 import {
@@ -230,11 +231,19 @@ const putAtWords = (items: Item[], piece: Numbered, missed: Missed, start: numbe
   return false;
 };
 
+/** It means nothing without its word. A link or a button does. */
+const emphasis: ReadonlySet<string> = new Set('b em i mark strong u'.split(' '));
+const shortWord = /^[\p{L}\p{M}]{1,8}$/u;
+
+const mayBeEmpty = ({ name, element, pieces }: SlotPiece): boolean =>
+  emphasis.has(name) && emphasis.has(element.localName) && shortWord.test(sourceTextOf(pieces));
+
 /** A slot with a number that came back empty keeps the page's number. */
 const isEmptied = (item: Item): boolean =>
   item.kind === 'piece' &&
   item.items !== null &&
   saysSomething(wordsOf(item.piece)) &&
+  !(item.piece.kind === 'slot' && mayBeEmpty(item.piece)) &&
   !saysSomething(textOfItems(item.items));
 
 const complete = (pieces: readonly Piece[], matched: readonly Item[]): Item[] => {
@@ -295,7 +304,8 @@ export const matchReply = (
     (piece) =>
       piece.kind === 'slot' &&
       hasLetters(sourceTextOf(piece.pieces)) &&
-      !saysSomething(words.get(piece) ?? ''),
+      !saysSomething(words.get(piece) ?? '') &&
+      !(words.has(piece) && mayBeEmpty(piece)),
   );
   return isSlotLost ? null : complete(segment.pieces, matched);
 };
