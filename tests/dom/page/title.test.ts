@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { find, showPage } from '../support/page.ts';
 import { closeSessions, openSession } from '../support/session.ts';
-import { until } from '../support/time.ts';
+import { pass, until } from '../support/time.ts';
 
 const own = document.title;
 afterEach(() => {
@@ -31,6 +31,19 @@ describe('a page’s title', () => {
     await session.showOriginal();
     expect(document.title).toBe('Old dogs');
     expect(find('title').firstChild).toBe(text);
+  });
+
+  it('comes back when the page puts back what it found', async () => {
+    const { session, service } = await translateTitled('Old dogs');
+    for (const message of ['New cat', 'New cow']) {
+      document.title = message;
+      await until(() => document.title === message.toUpperCase());
+      document.title = 'OLD DOGS';
+      await pass(300);
+    }
+    expect(service.texts.toSorted()).toEqual(['Dog', 'New cat', 'New cow', 'Old dogs']);
+    await session.showOriginal();
+    expect(document.title).toBe('Old dogs');
   });
 
   it('is plain text', async () => {

@@ -13,6 +13,7 @@ import { hasNumber, shapeOf, withNumbersOf } from '../read/other-numbers.ts';
 import { reposition } from './moving.ts';
 import type { ChildChange } from './own-order.ts';
 import { OwnOrder } from './own-order.ts';
+import { PastTexts } from './past-texts.ts';
 import type { Split } from './split-text.ts';
 import { piecesAround } from './split-text.ts';
 import { WrittenAttributes } from './written-attributes.ts';
@@ -67,6 +68,7 @@ export class Ledger {
   readonly #ours = new WeakMap<Node, string>();
   /** By each piece. All but the holder count as inserted. */
   readonly #splits = new WeakMap<Node, Split>();
+  readonly #past = new PastTexts();
   /** Empty text nodes in each parent of an emptied text (`normalize.ts`). */
   readonly #witnesses = new NodeMap<Node, Text>();
   /** Written since the last `takeTouched`. Their mutation records are ours. */
@@ -105,10 +107,24 @@ export class Ledger {
    */
   pageWrote(node: Text): void {
     const entry = this.#texts.get(node);
-    if (!entry || this.#splits.has(node)) return;
-    if (entry.written !== '') this.#noteMore(node, entry.written, entry.original);
-    else if (node.data === '') this.#texts.delete(node);
-    if (!this.shows(node)) this.#revertBeside(node);
+    if (this.#splits.has(node)) return;
+    if (entry && entry.written !== node.data) this.#takeAway(node.parentNode, entry, node);
+    else if (entry && node.data === '') this.#texts.delete(node);
+    if (!this.shows(node)) this.#notePutBack(node);
+    if (entry && !this.shows(node)) this.#revertBeside(node);
+  }
+
+  /** @param now the text that the page has put in its place */
+  #takeAway(place: Node | null, { written, original }: Written, now: Text | null): void {
+    if (written === '') return;
+    if (place) this.#past.keep(place, written, original);
+    if (now) this.#noteMore(now, written, original);
+  }
+
+  /** The page has put back what it had found, which was our text. */
+  #notePutBack(node: Text): void {
+    const original = node.parentNode && this.#past.originalOf(node.parentNode, node.data);
+    if (typeof original === 'string') this.#texts.set(node, { original, written: node.data });
   }
 
   /**
@@ -164,13 +180,15 @@ export class Ledger {
   }
 
   /** `element.textContent += …` replaces all texts by one. */
-  #noteJoined({ addedNodes: [added, another], removedNodes }: ChildChange): void {
+  #noteReplaced(parent: Node, { addedNodes: [first, another], removedNodes }: ChildChange): void {
     const removed = [...removedNodes];
-    if (!isText(added) || another || !removed.every(isText)) return;
-    if (!removed.some((node) => this.wrote(node))) return;
-    const written = removed.map((node) => node.data).join('');
-    const original = removed.map((node) => this.sourceOf(node)).join('');
-    if (written !== '') this.#noteMore(added, written, original);
+    const added = isText(first) && !another ? first : null;
+    if (removed.every(isText) && removed.some((node) => this.wrote(node))) {
+      const written = removed.map((node) => node.data).join('');
+      const original = removed.map((node) => this.sourceOf(node)).join('');
+      this.#takeAway(parent, { written, original }, added);
+    }
+    if (added && !this.shows(added)) this.#notePutBack(added);
   }
 
   /** The page did not empty it. */
@@ -347,7 +365,7 @@ export class Ledger {
 
   /** @param isCut `splitText` has added the end of the text before it */
   follow(parent: Node, change: ChildChange, isCut = false): void {
-    this.#noteJoined(change);
+    this.#noteReplaced(parent, change);
     const gone = [...change.removedNodes].filter(
       (node): node is Text => isText(node) && this.#texts.has(node) && node.parentNode !== parent,
     );

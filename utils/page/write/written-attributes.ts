@@ -1,9 +1,14 @@
 /** Keeps the originals of written attributes. A later value of the page wins. */
 import { NodeMap } from '../dom/node-map.ts';
 
-interface WrittenAttribute {
+interface Written {
   readonly original: string | null;
   readonly written: string;
+}
+
+interface WrittenAttribute extends Written {
+  /** The page may put back what it had found. */
+  readonly before: Written | null;
 }
 
 export class WrittenAttributes {
@@ -16,25 +21,28 @@ export class WrittenAttributes {
   }
 
   sourceOf(element: Element, name: string): string | null {
-    const current = element.getAttribute(name);
-    const entry = this.#entries.get(element)?.get(name);
-    return entry && entry.written === current ? entry.original : current;
+    const shown = this.#shownAt(element, name);
+    return shown ? shown.original : element.getAttribute(name);
   }
 
   shows(element: Element, name: string): boolean {
+    return this.#shownAt(element, name) !== undefined;
+  }
+
+  #shownAt(element: Element, name: string): Written | undefined {
     const entry = this.#entries.get(element)?.get(name);
-    return entry !== undefined && entry.written === element.getAttribute(name);
+    const current = element.getAttribute(name);
+    return [entry, entry?.before].find((one) => one?.written === current) ?? undefined;
   }
 
   write(element: Element, name: string, value: string): void {
     if (this.#disabled.has(name)) return;
     const original = this.sourceOf(element, name);
-    let entries = this.#entries.get(element);
-    if (!entries) {
-      entries = new Map();
-      this.#entries.set(element, entries);
-    }
-    entries.set(name, { original, written: value });
+    const entries = this.#entries.get(element) ?? new Map<string, WrittenAttribute>();
+    this.#entries.set(element, entries);
+    const last = entries.get(name);
+    const before = last && last.written !== value ? { ...last, before: null } : last?.before;
+    entries.set(name, { original, written: value, before: before ?? null });
     if (element.getAttribute(name) === value) return;
     this.#onChange(element);
     element.setAttribute(name, value);
@@ -42,14 +50,13 @@ export class WrittenAttributes {
 
   revert(element: Element, name: string): void {
     const entries = this.#entries.get(element);
-    const entry = entries?.get(name);
-    if (!entries || !entry) return;
-    entries.delete(name);
+    const shown = this.#shownAt(element, name);
+    if (!entries?.delete(name)) return;
     if (entries.size === 0) this.#entries.delete(element);
-    if (element.getAttribute(name) !== entry.written) return;
+    if (!shown) return;
     this.#onChange(element);
-    if (entry.original === null) element.removeAttribute(name);
-    else element.setAttribute(name, entry.original);
+    if (shown.original === null) element.removeAttribute(name);
+    else element.setAttribute(name, shown.original);
   }
 
   /** It is written no more, on any element. */

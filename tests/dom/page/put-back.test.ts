@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { find, textIn } from '../support/page.ts';
+import { closeSessions, translatePage } from '../support/session.ts';
+import { pass, until } from '../support/time.ts';
+
+afterEach(closeSessions);
+
+const button = '<p>Old dog</p><button title="Cat" aria-label="Copy cat">Copy dog</button>';
+
+describe('what the page takes away for a moment and puts back', () => {
+  it.each<[string, (text: string) => void, () => string]>([
+    [
+      'into its element',
+      (text) => {
+        find('button').textContent = text;
+      },
+      () => find('button').textContent,
+    ],
+    [
+      'into its text',
+      (text) => {
+        textIn('button').data = text;
+      },
+      () => textIn('button').data,
+    ],
+    [
+      'as markup',
+      (text) => {
+        find('button').innerHTML = text;
+      },
+      () => find('button').innerHTML,
+    ],
+  ])('%s is the translation that it found', async (_, write, read) => {
+    const { session, service } = await translatePage(button);
+    const found = read();
+    expect(found).toBe('COPY DOG');
+    for (const message of ['Copied', 'Done']) {
+      write(message);
+      await until(() => read() === message.toUpperCase());
+      write(found);
+      await pass(300);
+      expect(read()).toBe('COPY DOG');
+    }
+    expect(service.texts.toSorted()).toEqual(['Copied', 'Copy cat', 'Copy dog', 'Done', 'Old dog']);
+    await session.showOriginal();
+    expect(document.body.innerHTML).toBe(button);
+    session.showTranslation();
+    await until(() => read() === 'COPY DOG');
+  });
+
+  it('at once, before its message is translated, too', async () => {
+    const { session, service } = await translatePage(button);
+    const found = find('button').textContent;
+    find('button').textContent = 'Copied';
+    find('button').textContent = found;
+    await pass(300);
+    expect(service.texts).not.toContain('COPY DOG');
+    await session.showOriginal();
+    expect(document.body.innerHTML).toBe(button);
+  });
+
+  it('in an attribute', async () => {
+    const { session, service } = await translatePage(button);
+    const found = find('button').ariaLabel ?? '';
+    find('button').ariaLabel = 'Copied cat';
+    await until(() => find('button').ariaLabel === 'COPIED CAT');
+    find('button').ariaLabel = found;
+    await pass(300);
+    expect(find('button').ariaLabel).toBe('COPY CAT');
+    expect(service.texts).not.toContain('COPY CAT');
+    await session.showOriginal();
+    expect(document.body.innerHTML).toBe(button);
+  });
+
+  it('stays what the page says where it says so in another place', async () => {
+    const { session } = await translatePage('<p>Dog</p><i>Cat</i>');
+    find('p').textContent = 'Cow';
+    await until(() => find('p').textContent === 'COW');
+    find('i').textContent = 'DOG';
+    await pass(300);
+    await session.showOriginal();
+    expect(document.body.innerHTML).toBe('<p>Cow</p><i>DOG</i>');
+  });
+});
