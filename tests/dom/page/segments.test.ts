@@ -106,6 +106,11 @@ describe('one text is', () => {
       '<section>aaa <div style="display:inline">aaa</div> aaa</section>',
     ],
     [
+      'what a sign stands between',
+      '<p><span>By Anna</span> · <span>Five minutes</span> | <i>Dogs <b>here</b></i></p>',
+      '<p><span>aa aaaa</span> · <span>bbbb bbbbbbb</span> | <i>cccc <b>cccc</b></i></p>',
+    ],
+    [
       'an entry of a list in a line',
       '<ul><li style="display:inline">One</li><li style="display:inline">Two <b>dogs</b></li></ul>',
       '<ul><li style="display:inline">aaa</li><li style="display:inline">bbb <b>bbbb</b></li></ul>',

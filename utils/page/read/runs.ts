@@ -88,6 +88,9 @@ const divides = (piece: Piece): boolean =>
     ? piece.pinned && hasLetters(sourceTextOf([piece]))
     : piece.kind === 'atom' && piece.divides;
 
+/** It stands between texts, not in one: `5 min · By Anna`. */
+const isSeparator = (piece: Piece): boolean => isText(piece, /^\s*[|·•›»]\s*$/u);
+
 const partsOf = (pieces: readonly Piece[]): Piece[][] => {
   const parts: Piece[][] = [[]];
   for (const piece of pieces) {
@@ -102,7 +105,8 @@ const partsOf = (pieces: readonly Piece[]): Piece[][] => {
  *
  * - A wrapper around all letters is left out of the text. Everything outside it stays on the page, except for a stop that
  * ends its sentence.
- * - Links and boxes without words between them (a menu, tags) are separate texts. Plain spans and one-word boxes in a
+ * - Links and boxes without words between them (a menu, tags) are separate texts, and so are elements with signs such as `|`
+ * between them. Plain spans and one-word boxes in a
  * heading stay together, since pages split words and headlines for effects. A paragraph that a script has split does, too.
  * A text in letters is sent without its elements.
  * - If all words are in elements, a field or a box separates them. A name, its field and a hint are no sentence.
@@ -118,7 +122,8 @@ export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] =>
   if (areSlots && slots.length > 1 && areLetters(pieces, isSplitText))
     return [{ parent, pieces: withGaps(pieces).map(asLetter), isInLetters: true }];
   if (areSlots && !isSplitText) {
-    if (slots.length === 1 ? !isStoppedSentence(pieces) : slots.every(standsAlone)) {
+    const areApart = slots.every(standsAlone) || pieces.some(isSeparator);
+    if (slots.length === 1 ? !isStoppedSentence(pieces) : areApart) {
       return slots.flatMap((slot) => segmentsOf(slot.inner, slot.pieces));
     }
     if (pieces.some(divides)) {
