@@ -16,6 +16,8 @@ interface Seen {
   readonly at: number;
   /** When the text grew, or came in a new element while another one grew. Null for any other. */
   readonly grewAt: number | null;
+  /** It goes on an earlier text. */
+  readonly isLonger: boolean;
 }
 
 export interface GrowthOptions {
@@ -33,11 +35,17 @@ const additionTo = (before: string, text: string): string => {
   return beginning !== '' && text.startsWith(beginning) ? text.slice(beginning.length) : '';
 };
 
-const mayComeFrom = ({ text: before, grewAt }: Seen, text: string): boolean => {
-  // A number with one more digit (`Row 1`, `Row 12`) is not growth.
-  if (grewAt === null) return hasLetters(additionTo(before, text));
-  return isRelated(before, text);
-};
+/** A number with one more digit (`Row 1`, `Row 12`) is not longer. */
+const isLonger = (before: string, text: string): boolean => hasLetters(additionTo(before, text));
+
+/** The label of a button gets another ending once: `Send`, `Sending…`. */
+const isEnding = (before: string, text: string): boolean =>
+  /[\p{L}\p{M}]$/u.test(before) && /^[\p{L}\p{M}]/u.test(additionTo(before, text));
+
+const mayComeFrom = ({ text: before, grewAt, isLonger: isSecond }: Seen, text: string): boolean =>
+  grewAt === null
+    ? isLonger(before, text) && (isSecond || !isEnding(before, text))
+    : isRelated(before, text);
 
 const isRelated = (one: string, other: string): boolean =>
   one === other || additionTo(one, other) !== '' || additionTo(other, one) !== '';
@@ -83,13 +91,17 @@ export class Growth {
 
   #see(text: string, before: readonly string[] | null, isNew: boolean): Seen {
     const now = this.#options.now();
-    const gone = (before ?? []).map((one) => ({ text: one, at: 0, grewAt: null }));
+    const gone = (before ?? []).map((one) => ({
+      ...{ text: one, at: 0, grewAt: null },
+      isLonger: this.#seen.some((seen) => seen.text === one && seen.isLonger),
+    }));
     const earlier = before ? this.#seen.filter(({ at }) => at < now - oneReadMs) : [];
-    const origin = [...gone, ...earlier].findLast((one) => mayComeFrom(one, text));
+    const all = [...gone, ...earlier];
+    const origin = all.findLast((one) => mayComeFrom(one, text));
     const isBeside = isNew && now - this.#latestAt < quietMs;
     const grewAt = origin || isBeside ? now : null;
     if (origin) this.#latestAt = now;
-    const seen = { text, at: now, grewAt };
+    const seen = { text, at: now, grewAt, isLonger: all.some((one) => isLonger(one.text, text)) };
     this.#seen.push(seen);
     if (this.#seen.length > 2 * remembered) this.#seen = this.#seen.slice(-remembered);
     return seen;
