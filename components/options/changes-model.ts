@@ -1,8 +1,5 @@
 /**
- * The shown settings, their changes, and the undo of the last change.
- *
- * A change is shown before it is stored. A rule changes as a whole, based on the shown state: based
- * on the stored one, a second change could revert the first while the browser writes.
+ * Reports changes of the settings, and the undo of the last change.
  *
  * Promises: an undo restores only fields that still have their new value, so changes of another tab
  * or a policy stay. A refused undo can be tried again. A change without a difference does nothing.
@@ -15,10 +12,9 @@ import { isSameValue } from '../../utils/base/same-value.ts';
 import type { FieldChange } from '../../utils/settings/change.ts';
 import { patchOfChanges } from '../../utils/settings/change.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
-import { withPatch } from '../../utils/settings/effective.ts';
 import { fieldAt } from '../../utils/settings/fields.ts';
-import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
-import { resolveChange } from '../../utils/settings/store.ts';
+import type { SettingsChange } from '../../utils/settings/store.ts';
+import type { ShownSettings } from '../popup/shown-settings.ts';
 
 export interface ChangesView {
   /** `changed-since`: another tab or a policy changed it, so nothing was restored. `not-undone`: the undo can be tried again. */
@@ -32,14 +28,11 @@ export interface ChangesView {
 type Changes = readonly FieldChange[];
 
 export function createChangesModel(
-  settings: SettingsStore,
+  settings: Pick<ShownSettings, 'change'>,
   /** Pages that show the account's usage must know of another address. */
   onAddress: () => void,
 ) {
-  const effective = signal<Effective | null>(null);
   const view = signal<ChangesView | null>(null);
-  /** Meanwhile, the stored settings are older than the shown ones. */
-  let onTheirWay = 0;
   let last: Changes = [];
 
   function show(what: ChangesView['what'], changes: Changes, failure?: Failure): void {
@@ -48,17 +41,8 @@ export function createChangesModel(
     view.value = { what, paths, canUndo, ...(failure && { failure }) };
   }
 
-  const follow = (now: Effective): void => {
-    if (onTheirWay === 0) effective.value = now;
-  };
-
   async function change(wanted: SettingsChange): Promise<void> {
-    const shown = effective.value;
-    if (shown !== null) effective.value = withPatch(shown, resolveChange(wanted, shown));
-    onTheirWay += 1;
-    const changed = await settings.change(wanted).finally(() => {
-      onTheirWay -= 1;
-    });
+    const changed = await settings.change(wanted);
     const { changes } = changed;
     if (!changed.ok) show('not-saved', changes, changed.failure);
     else if (changes.length > 0) {
@@ -66,7 +50,6 @@ export function createChangesModel(
       show('saved', changes);
       noteAddress(changes);
     }
-    follow(await settings.read());
   }
 
   async function undo(): Promise<void> {
@@ -91,10 +74,7 @@ export function createChangesModel(
     if (changes.some(({ path }) => path === 'service.address')) onAddress();
   };
 
-  void settings.read().then(follow);
-  settings.watch(follow);
   return {
-    effective,
     change,
     view,
     actions: {

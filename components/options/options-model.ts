@@ -1,7 +1,8 @@
 import { computed, signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
 import { allSites as allOrigins } from '../../utils/settings/site-pattern.ts';
-import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
+import type { SettingsChange } from '../../utils/settings/store.ts';
+import type { ShownSettings } from '../popup/shown-settings.ts';
 import { createChangesModel } from './changes-model.ts';
 import { diagnostics } from './diagnostics.ts';
 import type { HistoryNeeds } from './history-model.ts';
@@ -38,7 +39,7 @@ export type OptionsView = NonNullable<OptionsModel['view']['value']>;
 export type OptionsActions = OptionsModel['actions'];
 
 export interface OptionsNeeds {
-  readonly store: SettingsStore;
+  readonly settings: ShownSettings;
   readonly service: Omit<ServiceNeeds, 'permissions' | 'isLocked'>;
   noteConnection(): void;
   readonly permissions: Permissions;
@@ -66,11 +67,12 @@ export interface OptionsNeeds {
 }
 
 export function createOptionsModel(needs: OptionsNeeds) {
-  const { permissions } = needs;
-  const isLocked = (path: string) => needs.store.current()?.locked.has(path) ?? false;
+  const { permissions, settings } = needs;
+  const { effective } = settings;
+  const isLocked = (path: string) => effective.value.locked.has(path);
   const service = createServiceModel({ ...needs.service, permissions, isLocked });
-  const changes = createChangesModel(needs.store, needs.noteConnection);
-  const { effective, change } = changes;
+  const changes = createChangesModel(settings, needs.noteConnection);
+  const { change } = changes;
   const spending = createSpendingModel(needs.spending);
   const memory = createMemoryModel(needs.memory);
   const history = createHistoryModel(needs.history);
@@ -79,9 +81,8 @@ export function createOptionsModel(needs: OptionsNeeds) {
   });
   const allSites = createPermissionModel({ permissions, wanted: { origins: allOrigins }, change });
   const sites = createSitesModel({ permissions, effective, change });
-  const { read } = needs.store;
   const { saveFile, now } = needs.spending;
-  const transfer = createTransferModel({ read, change, saveFile, now });
+  const transfer = createTransferModel({ read: settings.read, change, saveFile, now });
   const { allowAccess } = service;
   const welcome = createWelcomeModel({ ...needs.welcome, change, allowAccess });
   const alertsFailure = signal<Failure | null>(null);
@@ -89,7 +90,7 @@ export function createOptionsModel(needs: OptionsNeeds) {
   const commands = signal<readonly CommandShown[]>([]);
 
   const view = computed(() => {
-    if (effective.value === null || service.view.value === null) return null;
+    if (service.view.value === null) return null;
     const shown = {
       effective: effective.value,
       /** Null after the first run. */
@@ -135,7 +136,7 @@ export function createOptionsModel(needs: OptionsNeeds) {
   needs.watchConnection(readAnew(service));
   needs.watchHistory(readAnew(history));
   needs.watchReturn(readAnew(service, spending, memory, history, allSites, shortcuts));
-  needs.store.watch(readAnew(service, spending, memory, history));
+  settings.watch(readAnew(service, spending, memory, history));
   readAnew(service, spending, memory, history, notifications, allSites, shortcuts)();
 
   return {

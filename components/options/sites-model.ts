@@ -10,7 +10,7 @@ import type { Permissions } from './permission-model.ts';
 import { askFor } from './permission-model.ts';
 
 export interface SitesNeeds {
-  readonly effective: ReadonlySignal<Effective | null>;
+  readonly effective: ReadonlySignal<Effective>;
   readonly change: (change: SettingsChange) => Promise<void>;
   readonly permissions: Permissions;
 }
@@ -45,7 +45,7 @@ export function createSitesModel(needs: SitesNeeds) {
   const open = (pattern: string | null): void => {
     opened.value = { open: pattern, openedAs: pattern };
   };
-  const rulesNow = (): readonly SiteRule[] => effective.value?.settings.sites.rules ?? [];
+  const rulesNow = (): readonly SiteRule[] => effective.value.settings.sites.rules;
   const inOrder = computed(() => sorted(rulesNow(), opened.value));
 
   const view = computed<SitesView>(() => ({

@@ -4,10 +4,13 @@ import type { RefusedChange } from '../../utils/settings/change.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { withPatch } from '../../utils/settings/effective.ts';
 import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
+import { resolveChange } from '../../utils/settings/store.ts';
 
-/** The settings as every tab of the popup shows them. */
+/**
+ * The settings as the popup and the options show them. A change is based on the shown settings and shown before it is stored:
+ * based on the stored ones, a second change could revert the first while the browser writes. A refused change disappears.
+ */
 export interface ShownSettings extends SettingsStore {
-  /** A patch shows at once. */
   readonly effective: ReadonlySignal<Effective>;
   /** The last refused change, until one succeeds. */
   readonly refused: ReadonlySignal<RefusedChange | null>;
@@ -20,18 +23,15 @@ const changedWithoutReader = 'languages.recent';
 export async function createShownSettings(settings: SettingsStore): Promise<ShownSettings> {
   const effective = signal(await settings.read());
   const refused = signal<RefusedChange | null>(null);
-  const show = (now: Effective): void => {
-    effective.value = now;
-  };
   /** Meanwhile, the stored settings are older than the shown ones. */
   let onTheirWay = 0;
   const follow = (now: Effective): void => {
-    if (onTheirWay === 0) show(now);
+    if (onTheirWay === 0) effective.value = now;
   };
   settings.watch(follow);
 
   async function change(wanted: SettingsChange) {
-    if (typeof wanted !== 'function') show(withPatch(effective.value, wanted));
+    effective.value = withPatch(effective.value, resolveChange(wanted, effective.value));
     onTheirWay += 1;
     const changed = await settings.change(wanted).finally(() => {
       onTheirWay -= 1;
@@ -40,8 +40,7 @@ export async function createShownSettings(settings: SettingsStore): Promise<Show
       .map(({ path }) => path)
       .filter((path) => path !== changedWithoutReader);
     if (paths.length > 0) refused.value = changed.ok ? null : { paths, failure: changed.failure };
-    // It may be refused. A copy, because only a new value redraws the control that shows the refused choice.
-    follow({ ...(await settings.read()) });
+    follow(await settings.read());
     return changed;
   }
 

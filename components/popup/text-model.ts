@@ -1,5 +1,5 @@
 /** The tab "Text": the reader's options for the typed text (text-work.ts), and its entry in the history. */
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import { languageOfVariant } from '../../utils/languages/codes.ts';
 import type { Input } from '../../utils/messages/table.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
@@ -101,15 +101,17 @@ export function createTextModel(needs: TextModelNeeds) {
   async function swap(): Promise<void> {
     const now = effective.value;
     if (from.value === null) return;
-    const before = typed.whole.value;
     // Services take variants only as targets.
     const source = languageOfVariant(options.value.wanted.target);
     const target = variantOf(from.value, now.settings.languages.recent);
-    // A function is not shown early: the languages change together with the text.
-    const changed = await settings.change(() => ({ text: { source, target } }));
-    if (!changed.ok) return;
-    if (before !== null) typed.reverse(before);
-    typed.consider();
+    // The languages change together with the text.
+    const changed = await batch(() => {
+      const before = typed.whole.value;
+      const kept = settings.change({ text: { source, target } });
+      if (before !== null) typed.reverse(before);
+      return kept;
+    });
+    if (changed.ok) typed.consider();
   }
 
   return {

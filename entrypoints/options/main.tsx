@@ -11,6 +11,7 @@ import { keepFocus } from '../../components/keep-focus.ts';
 import { Options } from '../../components/options/options.tsx';
 import { createOptionsModel } from '../../components/options/options-model.ts';
 import { goTo } from '../../components/options/use-place.ts';
+import { createShownSettings } from '../../components/popup/shown-settings.ts';
 import { prepareDocument } from '../../components/prepare-document.ts';
 import { watchRequestedSection } from '../../utils/messages/open-options.ts';
 import { followAppearance, openWords } from '../../utils/settings/follow-appearance.ts';
@@ -23,7 +24,7 @@ await openWords();
 watchRequestedSection(goTo);
 const store = openSettings();
 keepFocus(document.body);
-const { view, actions } = createOptionsModel(openNeeds(store));
+const { view, actions } = createOptionsModel(openNeeds(await createShownSettings(store)));
 
 const App = ({ locale }: { readonly locale: string }) =>
   view.value && <Options view={view.value} actions={actions} locale={locale} />;

@@ -1,10 +1,10 @@
 import type { OptionsNeeds } from '../../components/options/options-model.ts';
 import { commandNames } from '../../components/options/options-model.ts';
+import type { ShownSettings } from '../../components/popup/shown-settings.ts';
 import { saveFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { send } from '../../utils/messages/send.ts';
-import type { SettingsStore } from '../../utils/settings/store.ts';
 import {
   alertRecord,
   connectionChangedAt,
@@ -15,8 +15,8 @@ import {
 
 const { permissions, runtime, tabs } = browser;
 
-export const openNeeds = (store: SettingsStore): OptionsNeeds => ({
-  store,
+export const openNeeds = (settings: ShownSettings): OptionsNeeds => ({
+  settings,
   service: {
     readConnection: () => send('connection.read', {}),
     saveConnection: (input) => send('connection.save', input),

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createChangesModel } from '../../components/options/changes-model.ts';
+import { createShownSettings } from '../../components/popup/shown-settings.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import { fail } from '../../utils/base/result.ts';
 import { lockedRule } from '../../utils/settings/fields.ts';
@@ -8,37 +9,38 @@ import { createFakeSettings } from '../support/fake-settings.ts';
 
 const nothing = () => {};
 
-function open() {
+async function open() {
   const store = createFakeSettings({ memory: { maxMegabytes: 50, maxDays: 90 } });
-  return { store, model: createChangesModel(store, nothing) };
+  return { store, model: createChangesModel(await createShownSettings(store), nothing) };
 }
 
 /** Opens a store whose changes wait until `others` has run, as they wait for another context's lock. */
-function openBehind() {
+async function openBehind() {
   const store = createFakeSettings({ memory: { maxMegabytes: 50, maxDays: 90 } });
   const turn = { others: () => {}, refused: null as Failure | null };
   const model = createChangesModel(
-    {
+    await createShownSettings({
       ...store,
       async change(wanted) {
         turn.others();
         if (turn.refused) return { ...fail(turn.refused), changes: [] };
         return store.change(wanted);
       },
-    },
+    }),
     nothing,
   );
   return { store, model, turn };
 }
 
-const memory = async ({ store }: ReturnType<typeof open>) => (await store.read()).settings.memory;
+const memory = async ({ store }: Awaited<ReturnType<typeof open>>) =>
+  (await store.read()).settings.memory;
 
 /** Waits for the store, which answers in microtasks. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('changes that are saved as they are made', () => {
   it('are said, with what they were about', async () => {
-    const { model } = open();
+    const { model } = await open();
     await model.change({ memory: { maxMegabytes: 10 } });
     expect(model.view.value).toEqual({
       what: 'saved',
@@ -48,7 +50,7 @@ describe('changes that are saved as they are made', () => {
   });
 
   it('are taken back, the last one alone', async () => {
-    const opened = open();
+    const opened = await open();
     const { model } = opened;
     await model.change({ memory: { maxMegabytes: 10 } });
     await model.change({ memory: { maxDays: 7 } });
@@ -62,7 +64,7 @@ describe('changes that are saved as they are made', () => {
   });
 
   it('stay where another tab has changed the same field since', async () => {
-    const opened = open();
+    const opened = await open();
     await opened.model.change({ memory: { maxMegabytes: 10 } });
     await opened.store.change({ memory: { maxMegabytes: 250 } });
     opened.model.actions.undo();
@@ -72,7 +74,7 @@ describe('changes that are saved as they are made', () => {
   });
 
   it('stay where a policy has locked the field since', async () => {
-    const opened = open();
+    const opened = await open();
     await opened.model.change({ memory: { maxMegabytes: 10 } });
     opened.store.put({ locked: new Set(['memory.maxMegabytes']) });
     opened.model.actions.undo();
@@ -82,7 +84,7 @@ describe('changes that are saved as they are made', () => {
   });
 
   it('stay where the same field is changed in the very moment of the undo', async () => {
-    const opened = openBehind();
+    const opened = await openBehind();
     await opened.model.change({ memory: { maxMegabytes: 10, maxDays: 7 } });
     opened.turn.others = () => void opened.store.change({ memory: { maxMegabytes: 250 } });
     opened.model.actions.undo();
@@ -92,7 +94,7 @@ describe('changes that are saved as they are made', () => {
   });
 
   it('can be taken back again where the settings refused it, and are told so', async () => {
-    const opened = openBehind();
+    const opened = await openBehind();
     await opened.model.change({ memory: { maxMegabytes: 10 } });
     opened.turn.refused = { code: 'internal', rule: 'QUOTA_BYTES quota exceeded' };
     opened.model.actions.undo();
@@ -108,7 +110,7 @@ describe('changes that are saved as they are made', () => {
   });
 
   it('are taken back but for a field that a policy locks in that moment', async () => {
-    const opened = openBehind();
+    const opened = await openBehind();
     await opened.model.change({ memory: { maxMegabytes: 10, maxDays: 7 } });
     opened.turn.others = () => opened.store.put({ locked: new Set(['memory.maxMegabytes']) });
     opened.model.actions.undo();
@@ -117,7 +119,7 @@ describe('changes that are saved as they are made', () => {
   });
 
   it('are told from what another tab changed at the same time', async () => {
-    const opened = openBehind();
+    const opened = await openBehind();
     opened.turn.others = () => void opened.store.change({ memory: { maxMegabytes: 10 } });
     await opened.model.change({ memory: { maxMegabytes: 250 } });
     opened.turn.others = () => {};
@@ -127,7 +129,7 @@ describe('changes that are saved as they are made', () => {
   });
 
   it('leave a change that is made during the undo as it is, and it can be taken back in turn', async () => {
-    const opened = open();
+    const opened = await open();
     await opened.model.change({ memory: { maxMegabytes: 10 } });
     opened.model.actions.undo();
     const changed = opened.model.change({ memory: { maxMegabytes: 250 } });
@@ -141,13 +143,13 @@ describe('changes that are saved as they are made', () => {
   });
 
   it('are none where nothing is different', async () => {
-    const { model } = open();
+    const { model } = await open();
     await model.change({ memory: { maxMegabytes: 50 } });
     expect(model.view.value).toBeNull();
   });
 
   it('are said where a policy, the schema or the browser refuses them, and are none to take back', async () => {
-    const { model, store } = open();
+    const { model, store } = await open();
     store.put({ locked: new Set(['memory.maxDays']) });
     await model.change({ memory: { maxDays: 7 } });
     const said = { what: 'not-saved', paths: ['memory.maxDays'], canUndo: false };
@@ -167,7 +169,7 @@ describe('changes that are saved as they are made', () => {
   });
 
   it('are put away and come back with the next', async () => {
-    const { model } = open();
+    const { model } = await open();
     await model.change({ memory: { maxMegabytes: 10 } });
     model.actions.dismiss();
     expect(model.view.value).toBeNull();
@@ -189,9 +191,8 @@ describe('changes one after the other, where the browser is slow to write', () =
         return settings.change(change);
       },
     };
-    const { effective, change } = createChangesModel(slow, nothing);
-    await settled();
-    const rules = () => effective.value?.settings.languages.rules ?? [];
+    const { effective, change } = await createShownSettings(slow);
+    const rules = () => effective.value.settings.languages.rules;
     const german = { target: 'DE', options: { formality: 'more' as const } };
     const first = change({ languages: { rules: [german] } });
     const keepFirst = keep;
@@ -213,11 +214,10 @@ describe('changes one after the other, where the browser is slow to write', () =
   it('are taken back on the screen where they are refused', async () => {
     const settings = createFakeSettings();
     settings.put({ locked: new Set(['languages.target']) });
-    const { effective, change } = createChangesModel(settings, nothing);
-    await settled();
-    const before = effective.value?.settings.languages.target;
+    const { effective, change } = await createShownSettings(settings);
+    const before = effective.value.settings.languages.target;
     await change({ languages: { target: 'KO' } });
-    expect(effective.value?.settings.languages.target).toBe(before);
+    expect(effective.value.settings.languages.target).toBe(before);
   });
 });
 
@@ -227,7 +227,7 @@ describe('what a file brings', () => {
   it('is taken back as one, and another address is reported both times', async () => {
     const store = createFakeSettings();
     const onAddress = vi.fn();
-    const model = createChangesModel(store, onAddress);
+    const model = createChangesModel(await createShownSettings(store), onAddress);
     await model.change(brought);
     expect((await store.read()).settings).toMatchObject(brought);
     expect(onAddress).toHaveBeenCalledOnce();
@@ -244,7 +244,7 @@ describe('what a file brings', () => {
     const store = createFakeSettings();
     store.put({ locked: new Set(['memory.maxDays']) });
     const onAddress = vi.fn();
-    await createChangesModel(store, onAddress).change(brought);
+    await createChangesModel(await createShownSettings(store), onAddress).change(brought);
     expect((await store.read()).settings.service.address).toBe('');
     expect(onAddress).not.toHaveBeenCalled();
   });

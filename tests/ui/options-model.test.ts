@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createOptionsModel } from '../../components/options/options-model.ts';
+import { createShownSettings } from '../../components/popup/shown-settings.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { succeed } from '../../utils/base/result.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
@@ -18,7 +19,7 @@ async function open() {
   );
   const connection = async () => succeed(connected);
   const model = createOptionsModel({
-    store,
+    settings: await createShownSettings(store),
     service: {
       readConnection,
       saveConnection: connection,

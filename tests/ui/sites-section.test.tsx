@@ -4,6 +4,7 @@ import { createChangesModel } from '../../components/options/changes-model.ts';
 import type { Permissions } from '../../components/options/permission-model.ts';
 import { createPermissionModel } from '../../components/options/permission-model.ts';
 import { createSitesModel } from '../../components/options/sites-model.ts';
+import { createShownSettings } from '../../components/popup/shown-settings.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { SiteRule } from '../../utils/settings/shapes.ts';
 import { allSites } from '../../utils/settings/site-pattern.ts';
@@ -35,25 +36,26 @@ async function open(rules: SiteRule[] = [], browser: Browser = {}) {
     contains: async ({ origins = [] }) => origins.every((origin) => granted.has(origin)),
     request: async ({ origins = [] }) => requestAccess(origins),
   };
-  const { effective, change } = createChangesModel(settings, () => {});
+  const shown = await createShownSettings(settings);
+  const { effective } = shown;
+  const { change } = createChangesModel(shown, () => {});
   const model = createSitesModel({ permissions, effective, change });
   const wanted = { origins: [...allSites] };
   const everywhere = createPermissionModel({ permissions, wanted, change });
   await everywhere.refresh();
   const Page = sectionsOf('sites');
-  const Shown = () =>
-    effective.value && (
-      <Page
-        view={{
-          ...optionsView(),
-          effective: effective.value,
-          sites: model.view.value,
-          allSites: everywhere.view.value,
-        }}
-        actions={{ ...optionsActions, sites: model.actions, allSites: everywhere.actions }}
-        locale="en"
-      />
-    );
+  const Shown = () => (
+    <Page
+      view={{
+        ...optionsView(),
+        effective: effective.value,
+        sites: model.view.value,
+        allSites: everywhere.view.value,
+      }}
+      actions={{ ...optionsActions, sites: model.actions, allSites: everywhere.actions }}
+      locale="en"
+    />
+  );
   render(<Shown />);
   await screen.findByRole('heading', { name: 'Rules for sites' });
   if (rules.length > 0) await screen.findByRole('table');

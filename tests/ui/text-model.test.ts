@@ -571,8 +571,7 @@ describe('languages and tone', () => {
     const tab = await open({ needs: { settings } });
     await tab.typeAndPause('It rains.');
     tab.swap();
-    await settle();
-    expect(tab.view()).toMatchObject({ target: 'ES', text: 'It rains.' });
+    expect(tab.view()).toMatchObject({ source: 'ES', target: 'EN', text: 'IT RAINS.' });
     for (const write of writes) write();
     await settle();
     expect(tab.view()).toMatchObject({ source: 'ES', target: 'EN', text: 'IT RAINS.' });

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createChangesModel } from '../../../components/options/changes-model.ts';
 import { createSitesModel } from '../../../components/options/sites-model.ts';
+import { createShownSettings } from '../../../components/popup/shown-settings.ts';
 import type { SettingsPatch } from '../../../utils/settings/rows.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 import { optionsActions, optionsView } from '../../support/gallery/options-views.ts';
@@ -12,20 +13,20 @@ afterEach(() => render(null, document.body));
 
 async function open(sites: NonNullable<SettingsPatch['sites']>) {
   const settings = createFakeSettings({ sites });
-  const { effective, change } = createChangesModel(settings, () => {});
+  const shown = await createShownSettings(settings);
+  const { effective } = shown;
+  const { change } = createChangesModel(shown, () => {});
   const permissions = { contains: async () => true, request: async () => true };
   const model = createSitesModel({ permissions, effective, change });
   const Page = sectionsOf('sites');
-  const Shown = () =>
-    effective.value && (
-      <Page
-        view={{ ...optionsView(), effective: effective.value, sites: model.view.value }}
-        actions={{ ...optionsActions, sites: model.actions }}
-        locale="en"
-      />
-    );
+  const Shown = () => (
+    <Page
+      view={{ ...optionsView(), effective: effective.value, sites: model.view.value }}
+      actions={{ ...optionsActions, sites: model.actions }}
+      locale="en"
+    />
+  );
   render(<Shown />, document.body);
-  await expect.poll(() => effective.value).not.toBeNull();
   return async () => (await settings.read()).settings.sites;
 }
 

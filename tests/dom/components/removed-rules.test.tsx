@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createChangesModel } from '../../../components/options/changes-model.ts';
 import { createSitesModel } from '../../../components/options/sites-model.ts';
+import { createShownSettings } from '../../../components/popup/shown-settings.ts';
 import type { SectionId } from '../../../utils/settings/row.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 import { optionsActions, optionsView } from '../../support/gallery/options-views.ts';
@@ -27,23 +28,24 @@ async function open(section: SectionId) {
     languages: { rules: languageRules },
     sites: { rules: siteRules },
   });
-  const { effective, change } = createChangesModel(settings, () => {});
+  const shown = await createShownSettings(settings);
+  const { effective } = shown;
+  const { change } = createChangesModel(shown, () => {});
   const permissions = { contains: async () => true, request: async () => true };
   const sites = createSitesModel({ permissions, effective, change });
   sites.actions.open('one.example');
   const Page = sectionsOf(section);
-  const Shown = () =>
-    effective.value && (
-      <Page
-        view={{ ...optionsView(), effective: effective.value, sites: sites.view.value }}
-        actions={{
-          ...optionsActions,
-          sites: sites.actions,
-          change: (wanted) => void change(wanted),
-        }}
-        locale="en"
-      />
-    );
+  const Shown = () => (
+    <Page
+      view={{ ...optionsView(), effective: effective.value, sites: sites.view.value }}
+      actions={{
+        ...optionsActions,
+        sites: sites.actions,
+        change: (wanted) => void change(wanted),
+      }}
+      locale="en"
+    />
+  );
   render(<Shown />, document.body);
   await settle();
   return settings;
