@@ -26,17 +26,13 @@ export function createTabs({ selected, load, keep }: TabsNeeds) {
       if (selected.value === tab) shown.value = Tab;
     });
   });
-  const show = (tab: PopupTab): void => {
-    selected.value = tab;
-    keep(tab);
-  };
   return {
     shown,
-    show,
     /** The reader chooses a tab. */
     select(tab: PopupTab, isByPointer: boolean): void {
       takesFocus = isByPointer;
-      show(tab);
+      selected.value = tab;
+      keep(tab);
     },
   };
 }

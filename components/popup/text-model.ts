@@ -116,7 +116,7 @@ export function createTextModel(needs: TextModelNeeds) {
 
   return {
     view,
-    ...{ handOver: typed.handOver, accessGiven: typed.accessGiven },
+    accessGiven: typed.accessGiven,
     actions: {
       type(now: string, isComposing: boolean): void {
         if (now === '') entry = null;

@@ -8,7 +8,7 @@
  * those that were paid for before. A pause waits for the work in progress, because that may be billed already; the reader's request ends it.
  */
 import type { ReadonlySignal } from '@preact/signals';
-import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import { isAbortError } from '../../utils/base/abort.ts';
 import type { Clock } from '../../utils/base/clock.ts';
 import type { Failure } from '../../utils/base/failure.ts';
@@ -64,8 +64,6 @@ export interface TextWorkNeeds {
   readonly options: ReadonlySignal<{ readonly wanted: Wanted; readonly onPause: boolean }>;
   /** From the previous popup, or another part of Verso. */
   readonly draft: TextDraft | null;
-  /** An earlier text continues when its tab is shown, because that costs. */
-  readonly isShown: ReadonlySignal<boolean>;
   saveDraft(draft: TextDraft): void;
   translate(
     wanted: Wanted,
@@ -94,9 +92,6 @@ export function createTypedText(needs: TextWorkNeeds) {
   const work = signal<TextWork>(idle);
   const answered = signal<Answered | null>(draft?.answer ? { ...draft.answer, cost: null } : null);
   const nextPause = createLatest();
-  /** Another part of Verso hands a text over. */
-  const nextHandOver = createLatest();
-  let isOfThisText = nextHandOver();
   let run = new AbortController();
   let inProgress: Promise<void> = Promise.resolve();
 
@@ -204,7 +199,6 @@ export function createTypedText(needs: TextWorkNeeds) {
   }
 
   async function ask(now: Asked, signal: AbortSignal): Promise<void> {
-    const isWanted = isOfThisText;
     const lacking = missing.value;
     const sentences = new Map(known.value);
     const failures: Failure[] = [];
@@ -215,7 +209,7 @@ export function createTypedText(needs: TextWorkNeeds) {
       signal,
       onOutcome(index, outcome) {
         const piece = lacking[index];
-        if (piece === undefined || signal.aborted || !isWanted()) return;
+        if (piece === undefined || signal.aborted) return;
         if (outcome.ok) {
           done += 1;
           paid.billed += outcome.billedCharacters;
@@ -229,7 +223,7 @@ export function createTypedText(needs: TextWorkNeeds) {
         });
       },
     });
-    if (signal.aborted || !isWanted()) return;
+    if (signal.aborted) return;
     // The reader returned to the translated text.
     if (isOld(now) && whole.value !== null) {
       work.value = idle;
@@ -277,14 +271,8 @@ export function createTypedText(needs: TextWorkNeeds) {
 
   if (draft?.isAgreed) start();
   else if (draft?.isAsked) translateHanded();
+  else if (draft && !draft.isStopped) consider();
   effect(() => needs.saveDraft(draftNow()));
-  // As after a pause.
-  let isToGoOn = draft !== null && !draft.isAsked && !draft.isStopped;
-  effect(() => {
-    if (!needs.isShown.value || !isToGoOn) return;
-    isToGoOn = false;
-    untracked(() => consider());
-  });
 
   return {
     ...{ text, characters, work, whole, answer, starts },
@@ -309,16 +297,6 @@ export function createTypedText(needs: TextWorkNeeds) {
         answered.value = reverse(before, options.value.wanted);
         text.value = answered.value.text;
       });
-    },
-    handOver(handed: string): void {
-      // `keepAsked` has stored it for the next popup.
-      if (lacksAccess() && handed === text.value) return;
-      isOfThisText = nextHandOver();
-      batch(() => {
-        text.value = handed;
-        answered.value = null;
-      });
-      translateHanded();
     },
     /** The next popup translates the text. */
     keepAsked: (): void => needs.saveDraft({ ...draftNow(), isAsked: true, isAgreed: true }),

@@ -12,7 +12,6 @@ import { browser } from '../../utils/extension/api.ts';
 import { followAppearance, openWords } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { popupTab } from '../../utils/storage/items.ts';
-import { draftIn } from '../../utils/storage/text-draft.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { openPage } from './open-page.tsx';
 import { openParts } from './parts.ts';
@@ -39,10 +38,6 @@ const tabs = createTabs({
     usage: async () => (await import('./open-usage.tsx')).openUsage(parts),
   },
   keep: (tab) => void popupTab.setValue(tab),
-});
-// A text may be handed over while the popup is open.
-draftIn(parts.isPrivate).watch((handed) => {
-  if (handed?.isAsked) tabs.show('text');
 });
 
 const App = () => {

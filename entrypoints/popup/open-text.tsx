@@ -1,5 +1,5 @@
 /** Loaded when the tab "Text" is opened. */
-import { computed, effect } from '@preact/signals';
+import { effect } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { createTextModel } from '../../components/popup/text-model.ts';
 import { TextTab } from '../../components/popup/text-tab.tsx';
@@ -43,13 +43,12 @@ export async function openText(
   parts: PopupParts & PagePart,
   takesFocus: () => boolean,
 ): Promise<FunctionComponent> {
-  const { isPrivate, settings, selected, progress, month, locale, host } = parts;
+  const { isPrivate, settings, progress, month, locale, host } = parts;
   const storedDraft = draftIn(isPrivate);
   const text = createTextModel({
     ...parts.page.actions,
     ...{ settings, isPrivate, copy },
     draft: await storedDraft.getValue(),
-    isShown: computed(() => selected.value === 'text'),
     // A popup may close at any key.
     saveDraft: runLatest(storedDraft.setValue),
     translate: createTranslate(isPrivate),
@@ -57,9 +56,6 @@ export async function openText(
     clock: systemClock,
     remember: (entry) => void send('history.keep', { ...entry, isPrivate }),
     newId: () => crypto.randomUUID(),
-  });
-  storedDraft.watch((handed) => {
-    if (handed?.isAsked) text.handOver(handed.text);
   });
   browser.permissions.onAdded.addListener(text.accessGiven);
   effect(() => {

@@ -49,10 +49,10 @@ describe('the popup’s tabs', () => {
     await vi.waitFor(() => expect(tabs.shown.value).toBe(contents.usage));
   });
 
-  it('are kept for the next popup, and tell the reader’s choice from a text that was handed over', () => {
+  it('are kept for the next popup once the reader chooses one', () => {
     const { tabs, keep, tookFocus } = open('page');
     expect(keep).not.toHaveBeenCalled();
-    tabs.show('text');
+    tabs.select('text', true);
     tabs.select('usage', false);
     expect(keep.mock.calls).toEqual([['text'], ['usage']]);
     expect(tookFocus).toEqual([true, true, false]);

@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createShownSettings } from '../../components/popup/shown-settings.ts';
 import type { TextEntry, TextModelNeeds } from '../../components/popup/text-model.ts';
@@ -74,7 +73,6 @@ async function open({
     settings: await createShownSettings(settings),
     draft,
     isPrivate: false,
-    isShown: signal(true),
     saveDraft: (saved) => void drafts.push(saved),
     translate: async (wanted, _onWait, texts, { signal, onOutcome }) => {
       const keyOf = (text: string) => JSON.stringify([wanted, text]);
@@ -763,24 +761,6 @@ describe('a popup that was closed', () => {
     expect(tab.view().answer?.text).toBe('IT RAINS.');
   });
 
-  it('goes on once its text is shown, and only the first time', async () => {
-    const before = await open({ answer: null });
-    await before.typeAndPause('It rains.');
-    const isShown = signal(false);
-    const tab = await open({ draft: before.drafts.at(-1) ?? null, needs: { isShown } });
-    await tab.clock.pause();
-    expect(tab.sent()).toEqual([]);
-    isShown.value = true;
-    await tab.clock.pause();
-    expect(tab.sent()).toEqual([['It rains.']]);
-    tab.type('It snows', false);
-    tab.stop();
-    isShown.value = false;
-    isShown.value = true;
-    await tab.clock.pause();
-    expect(tab.sent()).toHaveLength(1);
-  });
-
   it('leaves alone what was stopped, until something is typed', async () => {
     const before = await open({ answer: null });
     await before.typeAndPause('It rains.');
@@ -804,14 +784,6 @@ describe('a popup that was closed', () => {
     const tab = await open({ draft: { text: long, isAsked: true } });
     expect(tab.view().answer?.text).toBe(long.toUpperCase());
     expect(tab.drafts.at(-1)?.isAsked).toBe(false);
-  });
-
-  it('takes what is handed over while it is open', async () => {
-    const tab = await open();
-    await tab.typeAndPause('It rains.');
-    tab.handOver(long);
-    await settle();
-    expect(tab.view()).toMatchObject({ text: long, answer: { text: long.toUpperCase() } });
   });
 });
 
@@ -839,42 +811,20 @@ describe('a text that is handed over in the target language', () => {
   });
 });
 
-it('a text that is handed over shows nothing of the one before, whose answer is on its way', async () => {
-  const answer = Promise.withResolvers<void>();
-  const tab = await open({
-    hold: () => answer.promise,
-    needs: {
-      detectLanguage: (text) =>
-        text === 'Take a coat!' ? new Promise(() => {}) : Promise.resolve(null),
-    },
-  });
-  await tab.typeAndPause('It rains.');
-  expect(tab.sent()).toHaveLength(1);
-  tab.handOver('Take a coat!');
-  answer.resolve();
-  await settle();
-  expect(tab.view()).toMatchObject({ text: 'Take a coat!', answer: null });
-});
-
 describe('a text that is handed over and so long that it costs much', () => {
   const book = 'This is a sentence of a book. '.repeat(500).trim();
   const pages = Array.from({ length: 400 }, (_, n) => `This is sentence number ${n}.`).join(' ');
 
-  it.each(['when the popup opens', 'while it is open'])(
-    'is asked about first: %s',
-    async (when) => {
-      const isThere = when === 'while it is open';
-      const tab = await open(isThere ? {} : { draft: { text: pages, isAsked: true } });
-      if (isThere) tab.handOver(pages);
-      await tab.clock.pause();
-      expect(tab.sent()).toEqual([]);
-      expect(tab.view()).toMatchObject({ text: pages, work: { kind: 'asking' }, answer: null });
-      tab.translate();
-      await settle();
-      expect(tab.sent()).toHaveLength(1);
-      expect(tab.view()).toMatchObject({ work: { kind: 'idle' }, answer: { isOld: false } });
-    },
-  );
+  it('is asked about first', async () => {
+    const tab = await open({ draft: { text: pages, isAsked: true } });
+    await tab.clock.pause();
+    expect(tab.sent()).toEqual([]);
+    expect(tab.view()).toMatchObject({ text: pages, work: { kind: 'asking' }, answer: null });
+    tab.translate();
+    await settle();
+    expect(tab.sent()).toHaveLength(1);
+    expect(tab.view()).toMatchObject({ work: { kind: 'idle' }, answer: { isOld: false } });
+  });
 
   it('is asked about with what it would cost', async () => {
     const tab = await open({ draft: { text: pages, isAsked: true } });
@@ -1013,13 +963,6 @@ describe('a text that waits for the browser to let us reach the service', () => 
     const detectLanguage = async () => ({ language: 'es', isReliable: true });
     const next = await open({ draft: drafts.at(-1) ?? null, needs: { detectLanguage } });
     expect(next.view().answer?.text).toBe('ONE BRIGHT DAY');
-  });
-
-  it('is not asked for again by its own draft', async () => {
-    const { handOver, sent } = await barred();
-    handOver('one bright day');
-    await settle();
-    expect(sent()).toHaveLength(1);
   });
 
   it('is translated at once where the popup has stayed', async () => {
