@@ -1,4 +1,3 @@
-import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Failure, FailureCode } from '../../utils/base/failure.ts';
 import { isOfSettings } from '../../utils/base/failure.ts';
@@ -70,9 +69,6 @@ export interface PageModelNeeds {
   translate(
     request: PageRequest & { readonly asksFirst: boolean; readonly fresh?: true },
   ): Promise<Result<null>>;
-  /** The page is read ahead of the click once the tab is shown. */
-  readonly isShown: ReadonlySignal<boolean>;
-  prepare(address: string): Promise<unknown>;
   answer(scope: PageScope): Promise<Result<null>>;
   command(command: PageCommand): Promise<Result<null>>;
   /** Call it inside a click. */
@@ -188,15 +184,6 @@ export function createPageModel(needs: PageModelNeeds) {
   void readConnection();
   // A policy that arrives late may bring an address and keys.
   settings.watch(() => void readConnection());
-
-  let isPrepared = false;
-  effect(() => {
-    if (isPrepared || !needs.isShown.value || isForbidden) return;
-    if (!isSiteAllowed(effective.value.siteAccess, url) || live.status.value !== null) return;
-    isPrepared = true;
-    // The background looks for obstacles, so this waits for no connection. A translated page ignores the message.
-    void needs.prepare(url);
-  });
 
   return {
     view,

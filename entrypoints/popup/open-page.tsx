@@ -14,7 +14,7 @@ import type { PopupParts } from './parts.ts';
 export type PagePart = ReturnType<typeof openPage>;
 
 export function openPage(parts: PopupParts) {
-  const { url, tabId, live, settings, selected, progress, month, locale } = parts;
+  const { url, tabId, live, settings, progress, month, locale } = parts;
   let connection: typeof parts.connection | null = parts.connection;
   const point = async (purpose: Input<'page.point'>['purpose']) => {
     const begun = await send('page.point', { tabId, purpose });
@@ -25,7 +25,6 @@ export function openPage(parts: PopupParts) {
     point,
     url,
     hasMenu: browser.contextMenus !== undefined,
-    isShown: computed(() => selected.value === 'page'),
     settings,
     live,
     readConnection: () => {
@@ -34,13 +33,6 @@ export function openPage(parts: PopupParts) {
       return answer;
     },
     translate: (wanted) => send('page.translate', { tabId, ...wanted }),
-    prepare: async (address) => {
-      const prepared = await (parts.prepared ?? send('page.prepare', { tabId, address }));
-      if (!prepared.ok) return;
-      // The page would forget what it has read.
-      live.follow(0);
-      preconnect((await settings.read()).settings.service.address);
-    },
     answer: (scope) => sendToPage(tabId, 'page.answer', { scope }),
     command: (command) => {
       if (command === 'show-original') void followedSite(tabId).removeValue();
@@ -51,6 +43,12 @@ export function openPage(parts: PopupParts) {
     openOptions: (section) => {
       void openOptions(section).then(() => window.close());
     },
+  });
+  void parts.prepared?.then((prepared) => {
+    if (!prepared.ok) return;
+    // The page would forget what it has read.
+    live.follow(0);
+    preconnect(settings.effective.value.settings.service.address);
   });
   connectionChangedAt.watch(() => void page.refresh());
   // The reader may answer elsewhere.

@@ -26,12 +26,10 @@ async function open({ connection = succeed(connected), settings: patch, needs }:
   const settings = createFakeSettings(patch);
   const status = signal<PageReport | null>(null);
   const isKnown = signal(true);
-  const isShown = signal(false);
   const spies = {
     refresh: vi.fn(async () => {}),
     readConnection: vi.fn(async () => connection),
     translate: vi.fn(async (): Promise<Result<null>> => succeed(null)),
-    prepare: vi.fn(async () => {}),
     answer: vi.fn(async (): Promise<Result<null>> => succeed(null)),
     command: vi.fn(async (): Promise<Result<null>> => succeed(null)),
     requestPermission: vi.fn(async () => true),
@@ -44,12 +42,11 @@ async function open({ connection = succeed(connected), settings: patch, needs }:
     hasMenu: true,
     settings: await createShownSettings(settings),
     live: { status, isKnown, refresh: spies.refresh },
-    isShown,
     ...spies,
     ...needs,
   });
   await settle();
-  return { model, settings, status, isKnown, isShown, ...spies };
+  return { model, settings, status, isKnown, ...spies };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -72,10 +69,8 @@ describe('what the tab shows', () => {
       hasMenu: true,
       settings: await createShownSettings(createFakeSettings()),
       live: { status: signal(null), isKnown: signal(true), refresh: async () => {} },
-      isShown: signal(false),
       readConnection: never,
       translate: never,
-      prepare: never,
       answer: never,
       command: never,
       requestPermission: never,
@@ -296,61 +291,6 @@ describe('translate', () => {
     expect(readConnection).toHaveBeenCalledTimes(2);
     model.actions.translate();
     expect(model.view.value).toMatchObject({ failure: null });
-  });
-});
-
-describe('reading a page ahead', () => {
-  const prepared = async (wishes: Wishes, isShown = true) => {
-    const opened = await open(wishes);
-    opened.isShown.value = isShown;
-    await settle();
-    return opened;
-  };
-
-  it('begins once the tab is shown and the page can be translated', async () => {
-    const { prepare } = await prepared({});
-    expect(prepare).toHaveBeenCalledExactlyOnceWith('https://example.com/');
-  });
-
-  it('does not wait for the page to say whether it is translated', async () => {
-    const { isKnown, isShown, prepare } = await open();
-    isKnown.value = false;
-    isShown.value = true;
-    expect(prepare).toHaveBeenCalledOnce();
-  });
-
-  it('does not begin while another tab of the popup is shown', async () => {
-    const { prepare } = await prepared({}, false);
-    expect(prepare).not.toHaveBeenCalled();
-  });
-
-  it('does not wait for the connection, since the background looks for obstacles', async () => {
-    const { isShown, prepare } = await open({
-      needs: { readConnection: () => new Promise(() => {}) },
-    });
-    isShown.value = true;
-    expect(prepare).toHaveBeenCalledOnce();
-  });
-
-  it('does not begin on a page that the browser keeps for itself', async () => {
-    const { prepare } = await prepared({ needs: { url: 'chrome://settings' } });
-    expect(prepare).not.toHaveBeenCalled();
-  });
-
-  it('does not begin on a site that a policy denies', async () => {
-    const { settings, isShown, prepare } = await open();
-    const denied = [patternOfSite('https://example.com/')].filter((pattern) => pattern !== null);
-    settings.put({ siteAccess: { allowed: null, denied } });
-    isShown.value = true;
-    expect(prepare).not.toHaveBeenCalled();
-  });
-
-  it('does not begin where the page is being translated', async () => {
-    const { isShown, status, prepare } = await open();
-    status.value = pageStatus({ phase: 'working' });
-    isShown.value = true;
-    await settle();
-    expect(prepare).not.toHaveBeenCalled();
   });
 });
 
