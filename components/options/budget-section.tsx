@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx';
 import { MonthSpent } from '../controls/month-spent.tsx';
 import { dayInWords } from '../day-in-words.ts';
 import { FailureNotice } from '../failure-notice.tsx';
-import { AskFirst, useQuestion } from './ask-first.tsx';
+import { AskFirst } from './ask-first.tsx';
 import { usePart } from './page.ts';
 import { SettingField } from './setting-field.tsx';
 import { Spending } from './spending.tsx';
@@ -50,30 +50,29 @@ const Month = () => {
 const Record = () => {
   const { view, actions, locale } = usePart('spending');
   const { held, done } = view;
-  const question = useQuestion();
   const isEmpty = held?.since === null;
   return (
     <div class="record">
       <p class="record__words">{i18n.t('options.budget.record')}</p>
-      <div class="form__buttons">
-        <Button disabled={held === null} onClick={isEmpty ? actions.clear : question.ask}>
-          {i18n.t('options.budget.clear')}
-        </Button>
-        <span class="form__state" role="status">
-          {done === 'cleared' && i18n.t('options.budget.clearedDone')}
-          {done === 'empty' && i18n.t('options.budget.empty')}
-        </span>
-      </div>
-      {held && (
-        <AskFirst
-          question={question}
-          words={recordInWords(held, locale)}
-          answers={[
-            [i18n.t('options.budget.clearYes'), actions.clear],
-            [i18n.t('options.budget.clearNo')],
-          ]}
-        />
-      )}
+      <AskFirst
+        words={held === null ? '' : recordInWords(held, locale)}
+        answers={[
+          [i18n.t('options.budget.clearYes'), actions.clear],
+          [i18n.t('options.budget.clearNo')],
+        ]}
+      >
+        {(ask) => (
+          <div class="form__buttons">
+            <Button disabled={held === null} onClick={isEmpty ? actions.clear : ask}>
+              {i18n.t('options.budget.clear')}
+            </Button>
+            <span class="form__state" role="status">
+              {done === 'cleared' && i18n.t('options.budget.clearedDone')}
+              {done === 'empty' && i18n.t('options.budget.empty')}
+            </span>
+          </div>
+        )}
+      </AskFirst>
     </div>
   );
 };

@@ -2,7 +2,7 @@ import { mostEntries } from '../../utils/history/history-entry.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { AskFirst, useQuestion } from './ask-first.tsx';
+import { AskFirst } from './ask-first.tsx';
 import { HistoryEntries } from './history-entries.tsx';
 import { usePart, useSettings } from './page.ts';
 import { SettingField } from './setting-field.tsx';
@@ -41,23 +41,22 @@ export const HistorySection = () => {
 const HistoryActions = ({ total }: { readonly total: number }) => {
   const { actions, locale } = usePart('history');
   const { exportCsv, clear } = actions;
-  const question = useQuestion();
   const count = new Intl.NumberFormat(locale).format(total);
   return (
-    <>
-      <div class="form__buttons">
-        <Button onClick={exportCsv}>{i18n.t('options.history.csv')}</Button>
-        <Button onClick={question.ask}>{i18n.t('options.history.clear')}</Button>
-      </div>
-      <AskFirst
-        question={question}
-        words={i18n.t('options.history.clearQuestion', total, { count })}
-        answers={[
-          [i18n.t('options.history.clearUnstarred'), () => clear(true)],
-          [i18n.t('options.history.clearAll'), () => clear(false)],
-          [i18n.t('options.history.clearNone')],
-        ]}
-      />
-    </>
+    <AskFirst
+      words={i18n.t('options.history.clearQuestion', total, { count })}
+      answers={[
+        [i18n.t('options.history.clearUnstarred'), () => clear(true)],
+        [i18n.t('options.history.clearAll'), () => clear(false)],
+        [i18n.t('options.history.clearNone')],
+      ]}
+    >
+      {(ask) => (
+        <div class="form__buttons">
+          <Button onClick={exportCsv}>{i18n.t('options.history.csv')}</Button>
+          <Button onClick={ask}>{i18n.t('options.history.clear')}</Button>
+        </div>
+      )}
+    </AskFirst>
   );
 };

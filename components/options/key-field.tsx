@@ -1,9 +1,8 @@
-import { useRef } from 'preact/hooks';
 import type { KeyElsewhere, KeyKind, KeyPresence } from '../../utils/messages/replies.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/text-field.tsx';
-import { AskFirst, useQuestion } from './ask-first.tsx';
+import { AskFirst } from './ask-first.tsx';
 import { usePart, useSettings } from './page.ts';
 
 /** A key is never shown, apart from its ending. */
@@ -16,47 +15,38 @@ export const KeyField = ({
 }) => {
   const { view, actions } = usePart('service');
   const locked = useSettings().isLocked(`keys.${kind}`);
-  const box = useRef<HTMLDivElement>(null);
-  const question = useQuestion();
   const { label, hint, remove } = kindWords[kind];
   const name = `${kind}Key` as const;
   const saved = view.connection[name];
   const elsewhere = view.connection.keysElsewhere.find((key) => key.kind === kind) ?? null;
   return (
-    <div ref={box}>
-      <TextField
-        label={label()}
-        kind="secret"
-        value={view.form[name]}
-        hint={<Hint hint={hint()} saved={saved} elsewhere={elsewhere} locked={locked} />}
-        problem={problem}
-        disabled={locked}
-        beside={
-          (saved ?? elsewhere) &&
-          !locked && (
-            <Button label={remove()} onClick={question.ask}>
-              {i18n.t('options.service.remove')}
-            </Button>
-          )
-        }
-        onInput={(value) => actions.edit({ [name]: value })}
-      />
-      <AskFirst
-        question={question}
-        words={i18n.t('options.service.removeQuestion')}
-        answers={[
-          [
-            i18n.t('options.service.removeYes'),
-            () => {
-              // The focus would disappear with the button.
-              box.current?.querySelector('input')?.focus();
-              actions.removeKey(kind);
-            },
-          ],
-          [i18n.t('options.service.removeNo')],
-        ]}
-      />
-    </div>
+    <AskFirst
+      words={i18n.t('options.service.removeQuestion')}
+      answers={[
+        [i18n.t('options.service.removeYes'), () => actions.removeKey(kind)],
+        [i18n.t('options.service.removeNo')],
+      ]}
+    >
+      {(ask) => (
+        <TextField
+          label={label()}
+          kind="secret"
+          value={view.form[name]}
+          hint={<Hint hint={hint()} saved={saved} elsewhere={elsewhere} locked={locked} />}
+          problem={problem}
+          disabled={locked}
+          beside={
+            (saved ?? elsewhere) &&
+            !locked && (
+              <Button label={remove()} onClick={ask}>
+                {i18n.t('options.service.remove')}
+              </Button>
+            )
+          }
+          onInput={(value) => actions.edit({ [name]: value })}
+        />
+      )}
+    </AskFirst>
   );
 };
 

@@ -4,7 +4,7 @@ import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { AskFirst, useQuestion } from './ask-first.tsx';
+import { AskFirst } from './ask-first.tsx';
 import type { MemoryView } from './memory-model.ts';
 import { useOptions, useSettings } from './page.ts';
 import { FieldPairs } from './setting-field.tsx';
@@ -15,30 +15,31 @@ export const MemorySection = () => {
   const { memory: limits, isLocked } = useSettings();
   const count = limits.corrections.length;
   const areLocked = isLocked('memory.corrections');
-  const question = useQuestion();
   return (
     <>
       <Trouble {...memory} />
-      <div class="form__buttons">
-        <Button
-          label={i18n.t('options.memory.clearLabel')}
-          busy={memory.isClearing}
-          onClick={memory.size?.entries === 0 ? actions.memory.clear : question.ask}
-        >
-          {i18n.t('options.memory.clear')}
-        </Button>
-        <span class="form__state" role="status">
-          {stateInWords(memory, limits, locale)}
-        </span>
-      </div>
       <AskFirst
-        question={question}
         words={i18n.t('options.memory.clearQuestion')}
         answers={[
           [i18n.t('options.memory.clear'), actions.memory.clear],
           [i18n.t('options.memory.clearNo')],
         ]}
-      />
+      >
+        {(ask) => (
+          <div class="form__buttons">
+            <Button
+              label={i18n.t('options.memory.clearLabel')}
+              busy={memory.isClearing}
+              onClick={memory.size?.entries === 0 ? actions.memory.clear : ask}
+            >
+              {i18n.t('options.memory.clear')}
+            </Button>
+            <span class="form__state" role="status">
+              {stateInWords(memory, limits, locale)}
+            </span>
+          </div>
+        )}
+      </AskFirst>
       <FieldPairs paths={['memory.maxMegabytes', 'memory.maxDays']} />
       {count > 0 && (
         <Notice>
