@@ -1,11 +1,10 @@
 import type { SiteRule } from '../../utils/settings/shapes.ts';
-import { sitePattern } from '../../utils/settings/site-pattern.ts';
+import { parseSitePattern, sitePattern } from '../../utils/settings/site-pattern.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { SavedText } from '../controls/saved-text.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { sitePolicyChoices } from '../site-policy-words.ts';
-import { patternProblem } from './new-site-rule.tsx';
 import { placeOfSite } from './option-places.ts';
 import { useOptions, useSettings } from './page.ts';
 import { RuleOptionsEditor } from './rule-options.tsx';
@@ -68,3 +67,16 @@ export const SiteRuleEditor = ({
     </section>
   );
 };
+
+/** Returns null for a pattern that can stand beside `others`. */
+export function patternProblem(text: string, others: readonly SiteRule[]): string | null {
+  const parsed = parseSitePattern(text);
+  if (!('problem' in parsed)) {
+    return others.some(({ pattern }) => pattern === parsed.text)
+      ? i18n.t('options.sites.problem.twice', { site: parsed.text })
+      : null;
+  }
+  return parsed.problem === 'badHost'
+    ? i18n.t('options.sites.problem.badHost', { text })
+    : i18n.t(`options.sites.problem.${parsed.problem}`);
+}

@@ -15,6 +15,8 @@ export const SiteTable = () => {
   const { view, actions, locale } = usePart('sites');
   const locked = useSettings().isLocked('sites.rules');
   const found = findRules(view, locale);
+  // The open rule always stays.
+  const listed = found.filter(({ pattern }, index) => index < view.limit || pattern === view.open);
   return (
     <>
       <input
@@ -44,7 +46,7 @@ export const SiteTable = () => {
             </tr>
           </thead>
           <tbody>
-            {found.slice(0, view.limit).map((rule) => (
+            {listed.map((rule) => (
               <Fragment key={rowOf(rule, view)}>
                 <Row rule={rule} locked={locked} />
                 {view.open === rule.pattern && (
@@ -132,7 +134,6 @@ const otherLabels = ({ selectionButton, options = {} }: SiteRule): readonly stri
   ),
 ];
 
-/** The open rule always stays. */
 function findRules({ rules, query, open }: SitesView, locale: string): readonly SiteRule[] {
   const wanted = query.trim().toLocaleLowerCase(locale);
   if (wanted === '') return rules;

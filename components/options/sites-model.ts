@@ -103,11 +103,10 @@ export function createSitesModel(needs: SitesNeeds) {
     if (rule.translate === 'always' && isNew) void ask([rule.pattern]);
   }
 
-  function add(rule: SiteRule): void {
+  function add(pattern: string): void {
     show({ query: '' });
-    open(null);
-    changeRules((rules) => [...rules, rule]);
-    if (rule.translate === 'always') void ask([rule.pattern]);
+    open(pattern);
+    changeRules((rules) => [...rules, { pattern, translate: 'ask' }]);
   }
 
   // It may need another permission.
@@ -119,8 +118,9 @@ export function createSitesModel(needs: SitesNeeds) {
       search: (query: string) => show({ query, limit: atFirst }),
       showMore: () => show({ limit: screen.value.limit + more }),
       open,
-      /** Call these inside a click. */
+      /** Nothing starts by itself without the reader's choice. */
       add,
+      /** Call these inside a click. */
       change: changeRule,
       allow: (pattern: string) => void ask([pattern]),
       allowAll: () => void ask([...withoutAccess.value]),

@@ -1,12 +1,14 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { sitePattern } from '../../utils/settings/site-pattern.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { NewSiteRule } from './new-site-rule.tsx';
+import { TextField } from '../controls/text-field.tsx';
 import { usePart, useSettings } from './page.ts';
 import { PageLanguageRules } from './page-language-rules.tsx';
 import { PermissionNotice } from './permission-notice.tsx';
+import { patternProblem } from './site-rule-editor.tsx';
 import { SiteTable } from './site-table.tsx';
 
 export const SitesSection = () => {
@@ -66,26 +68,50 @@ const Access = () => {
   );
 };
 
+/** The new rule opens, because its policy is chosen there. Problems show only when the form is submitted. */
 const AddRule = () => {
   const { view, actions } = usePart('sites');
-  const [isAdding, setIsAdding] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const label = i18n.t('options.sites.add');
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [added, setAdded] = useState<string | null>(null);
+  useEffect(() => {
+    if (added !== null) document.querySelector<HTMLElement>('.sites__open :checked')?.focus();
+  }, [added]);
+  const change = (typed: string, wrong: string | null = null) => {
+    setText(typed);
+    setProblem(wrong);
+  };
   return (
-    <>
-      <div class="form__buttons" ref={box}>
-        <Button onClick={() => setIsAdding(true)}>{i18n.t('options.sites.add')}</Button>
-      </div>
-      {isAdding && (
-        <NewSiteRule
-          rules={view.rules}
-          onAdd={actions.add}
-          onClose={() => {
-            // The focus would disappear with the open rule.
-            box.current?.querySelector('button')?.focus();
-            setIsAdding(false);
-          }}
-        />
-      )}
-    </>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const pattern = sitePattern(text)?.text;
+        const wrong = patternProblem(text, view.rules);
+        if (wrong !== null || pattern === undefined) {
+          change(text, wrong);
+          event.currentTarget.querySelector('input')?.focus();
+          return;
+        }
+        change('');
+        actions.add(pattern);
+        setAdded(pattern);
+      }}
+    >
+      <TextField
+        label={label}
+        hint={i18n.t('options.sites.patternHint')}
+        kind="address"
+        value={text}
+        problem={problem}
+        isTogether
+        beside={
+          <Button type="submit" label={label}>
+            {i18n.t('options.sites.addNow')}
+          </Button>
+        }
+        onInput={change}
+      />
+    </form>
   );
 };

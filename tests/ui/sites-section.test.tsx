@@ -142,40 +142,56 @@ describe('the rules for sites', () => {
 });
 
 describe('a new rule', () => {
-  const form = () => screen.getByRole('form', { name: 'Add a rule' });
-
-  it('is kept as it is understood, and the browser is asked within the press', async () => {
-    const { kept, requestAccess } = await open();
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a rule' });
+  const add = (text: string) => {
+    write(field(), text);
     press('Add a rule');
-    expect(document.activeElement).toBe(patternField(form()));
-    write(patternField(form()), 'https://A.example/');
-    fireEvent.click(within(form()).getByRole('radio', { name: 'Always' }));
-    press('Add');
-    expect(requestAccess).toHaveBeenCalledOnce();
-    expect([...(requestAccess.mock.calls[0]?.[0] ?? [])].sort()).toEqual(originsOf('a.example'));
-    await waitFor(() => expect(patterns()).toEqual(['a.example']));
-    expect((await kept()).rules).toEqual([always('a.example')]);
-    expect(screen.queryByRole('form')).toBeNull();
-  });
+  };
+  const choice = (name: string) =>
+    waitFor(() =>
+      within(screen.getByRole('region', { name: /^Rule for/ })).getByRole<HTMLInputElement>(
+        'radio',
+        { name },
+      ),
+    );
 
-  it('begins with “Ask”, so nothing is sent without a choice', async () => {
+  it('is kept as it is understood, and opens with the focus on what happens there', async () => {
     const { kept, requestAccess } = await open();
-    press('Add a rule');
-    write(patternField(form()), 'a.example');
-    press('Add');
+    add('https://A.example/');
+    const ask = await choice('Ask');
+    await waitFor(() => expect(document.activeElement).toBe(ask));
+    expect(ask.checked).toBe(true);
+    expect(field().value).toBe('');
+    // Nothing is sent without a choice.
     const rule = { pattern: 'a.example', translate: 'ask' };
     await waitFor(async () => expect((await kept()).rules).toEqual([rule]));
     expect(requestAccess).not.toHaveBeenCalled();
   });
 
+  it('asks the browser within the press that chooses “Always”', async () => {
+    const { kept, requestAccess } = await open();
+    add('a.example');
+    fireEvent.click(await choice('Always'));
+    expect(requestAccess).toHaveBeenCalledOnce();
+    expect([...(requestAccess.mock.calls[0]?.[0] ?? [])].sort()).toEqual(originsOf('a.example'));
+    await waitFor(async () => expect((await kept()).rules).toEqual([always('a.example')]));
+    expect(patterns()).toEqual(['a.example']);
+  });
+
   it('asks for nothing where nothing begins', async () => {
     const { kept, requestAccess } = await open();
-    press('Add a rule');
-    write(patternField(form()), '*.a.example');
-    fireEvent.click(within(form()).getByRole('radio', { name: 'Never' }));
-    press('Add');
+    add('*.a.example');
+    fireEvent.click(await choice('Never'));
     await waitFor(async () => expect((await kept()).rules).toEqual([never('*.a.example')]));
     expect(requestAccess).not.toHaveBeenCalled();
+  });
+
+  it('is shown also behind hundreds of others, and whatever was searched for', async () => {
+    await open(Array.from({ length: 80 }, (_, index) => never(`site-${1000 + index}.example`)));
+    write(screen.getByRole('searchbox'), 'site-1001');
+    add('z.example');
+    expect((await choice('Ask')).checked).toBe(true);
+    expect(patterns().at(-1)).toBe('z.example');
   });
 
   it.each([
@@ -186,48 +202,30 @@ describe('a new rule', () => {
     ['a.example', 'There is already a rule for a.example.'],
   ])('is not made of “%s”, and why is said at the field', async (text, words) => {
     const { kept } = await open([never('a.example')]);
-    press('Add a rule');
-    write(patternField(form()), text);
-    press('Add');
-    expect(form().textContent).toContain(words);
-    expect(patternField(form()).getAttribute('aria-invalid')).toBe('true');
+    add(text);
+    expect(field().closest('form')?.textContent).toContain(words);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field());
+    expect(field().value).toBe(text);
     expect((await kept()).rules).toEqual([never('a.example')]);
-  });
-
-  it('is given up with Escape, unless something is typed', async () => {
-    await open();
-    press('Add a rule');
-    const leave = (isComposing = false) =>
-      fireEvent.keyDown(patternField(form()), { key: 'Escape', isComposing });
-    write(patternField(form()), 'a.example');
-    leave();
-    expect(screen.getByDisplayValue('a.example')).toBe(patternField(form()));
-    write(patternField(form()), '');
-    leave(true);
-    expect(form()).toBeTruthy();
-    leave();
-    expect(screen.queryByRole('form')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a rule' }));
+    write(field(), 'b.example');
+    expect(field().getAttribute('aria-invalid')).toBeNull();
   });
 
   it('stays without effect where the browser says no, which is said with the way to it', async () => {
     const { requestAccess } = await open([], { saysYes: false });
-    press('Add a rule');
-    write(patternField(form()), 'a.example');
-    fireEvent.click(within(form()).getByRole('radio', { name: 'Always' }));
-    press('Add');
+    add('a.example');
+    fireEvent.click(await choice('Always'));
     expect((await screen.findByRole('alert')).textContent).toContain('did not allow it');
-    expect(screen.getByRole('row', { name: /a\.example/ }).textContent).toContain('No access yet');
+    expect(screen.getByRole('row', { name: /No access yet/ })).toBeTruthy();
     press('Allow access to a.example');
     expect(requestAccess).toHaveBeenCalledTimes(2);
   });
 
   it('has its effect, and nothing is said, once the browser allows it elsewhere', async () => {
     const { grant } = await open([], { saysYes: false });
-    press('Add a rule');
-    write(patternField(form()), 'a.example');
-    fireEvent.click(within(form()).getByRole('radio', { name: 'Always' }));
-    press('Add');
+    add('a.example');
+    fireEvent.click(await choice('Always'));
     await screen.findByRole('alert');
     await grant(originsOf('a.example'));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

@@ -44,11 +44,7 @@ const withSites = (
 export const sitesStates: Readonly<Record<string, OptionsState>> = {
   sites: withSites(someSites, { sites: { languages } }),
   'sites-empty': withSites(sitesView()),
-  'sites-new': { ...withSites(sitesView()), presses: ['#sites .form__buttons .button'] },
-  'sites-new-wrong': {
-    ...withSites(sitesView()),
-    presses: ['#sites .form__buttons .button', '#sites form .button--primary'],
-  },
+  'sites-new-wrong': { ...withSites(sitesView()), presses: ['#sites form .button'] },
   'sites-need-access': withSites({ ...someSites, rules: [] }, { sites: { languages } }, [], false),
   'sites-many': withSites(sitesView({ rules: manySites })),
   'sites-none-found': withSites({ ...someSites, query: 'tram' }),
