@@ -7,13 +7,13 @@
  * only itself. Older files are migrated, newer ones refused.
  */
 
-import { isSameValue } from '../base/same-value.ts';
 import type { FieldChange } from './change.ts';
 import { differences } from './change.ts';
 import type { Effective } from './effective.ts';
 import { fieldAt, fieldOf, fields, isObject, pathsIn, putFields, readFields } from './fields.ts';
 import { migrate } from './migrations.ts';
 import { retiredPaths, settingsVersion } from './rows.ts';
+import type { SiteRule } from './shapes.ts';
 import { sitePattern } from './site-pattern.ts';
 
 /** Tells our files from any other JSON. */
@@ -56,8 +56,10 @@ export function writeSettingsFile({ settings, locked, decided, chosen }: Effecti
 /** For a settings file or a list of sites. Changes nothing. */
 export function planImport(text: string, now: Effective): ReadFile {
   const { locked } = now;
-  const file = parse(text);
-  if (file === undefined) return planSiteList(text, now);
+  const parsed = parse(text);
+  const list = parsed === undefined ? readSiteList(text, now.settings.sites.rules) : null;
+  const file = list?.file ?? parsed;
+  if (file === undefined) return { ok: false, problem: 'notJson' };
   if (!isObject(file) || file.verso !== mark) return { ok: false, problem: 'foreign' };
   if (typeof file.version === 'number' && file.version > settingsVersion) {
     return { ok: false, problem: 'newer' };
@@ -76,7 +78,7 @@ export function planImport(text: string, now: Effective): ReadFile {
     ok: true,
     plan: {
       changes: differences(putFields({}, new Map(free)), now),
-      refused: problems.filter((path) => !locked.has(fieldOf(path))),
+      refused: [...problems, ...(list?.refused ?? [])].filter((path) => !locked.has(fieldOf(path))),
       locked: [...values.keys()].filter((path) => locked.has(path)),
       unknown: findUnknown(stored),
     },
@@ -84,38 +86,24 @@ export function planImport(text: string, now: Effective): ReadFile {
 }
 
 /**
- * Reads a list of sites, one per line, as other extensions export it. Each gets a rule that never translates it; other
- * options of a rule stay. Lines that are empty or begin with `#` or `!` are skipped. An invalid line costs only itself.
+ * Turns a list of sites, one per line, as other extensions export it, into a settings file. Each gets a rule that never
+ * translates it; other options of a rule stay. Lines that are empty or begin with `#` or `!` are skipped. An invalid line
+ * costs only itself. Null without a site.
  */
-function planSiteList(text: string, { settings, locked }: Effective): ReadFile {
-  const { rules } = settings.sites;
-  const path = 'sites.rules';
-  const listed = new Set<string>();
+function readSiteList(text: string, rules: readonly SiteRule[]) {
+  const listed = new Map<string, SiteRule>();
   const refused: string[] = [];
+  const known = new Map(rules.map((rule) => [rule.pattern, rule]));
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const site = line.replace(/^\s*[#!].*|\s#.*/, '').trim();
     if (site === '') continue;
     const pattern = sitePattern(site)?.text;
-    if (pattern === undefined) refused.push(`${path}[${index}]`);
-    else listed.add(pattern);
+    if (pattern === undefined) refused.push(`sites.rules[${index}]`);
+    else listed.set(pattern, { ...known.get(pattern), pattern, translate: 'never' });
   }
-  if (listed.size === 0) return { ok: false, problem: 'notJson' };
-  const known = new Set(rules.map(({ pattern }) => pattern));
-  const added = [...listed].filter((pattern) => !known.has(pattern));
-  const after = [
-    ...rules.map((rule) => (listed.has(rule.pattern) ? { ...rule, translate: 'never' } : rule)),
-    ...added.map((pattern) => ({ pattern, translate: 'never' })),
-  ];
-  const isLocked = locked.has(path);
-  return {
-    ok: true,
-    plan: {
-      changes: isSameValue(rules, after) || isLocked ? [] : [{ path, before: rules, after }],
-      refused,
-      locked: isLocked ? [path] : [],
-      unknown: [],
-    },
-  };
+  const after = [...new Map([...known, ...listed]).values()];
+  const file = { verso: mark, version: settingsVersion, sites: { rules: after } };
+  return listed.size === 0 ? null : { file, refused };
 }
 
 /** Undefined: invalid JSON. */
