@@ -1,5 +1,6 @@
 import type { PageStatus } from '../../utils/translation/page-status.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import type { PageActions, ReadyView } from './page-model.ts';
 
 export type PageButton = keyof Pick<
@@ -7,9 +8,25 @@ export type PageButton = keyof Pick<
   'translate' | 'pause' | 'stop' | 'showOriginal' | 'showTranslation'
 >;
 
+const words: Readonly<Record<PageButton, () => string>> = {
+  translate: () => i18n.t('popup.translatePage'),
+  pause: () => i18n.t('popup.pause'),
+  stop: () => i18n.t('popup.stop'),
+  showOriginal: () => i18n.t('popup.showOriginal'),
+  showTranslation: () => i18n.t('popup.showTranslation'),
+};
+
+export const wordsOf = (button: PageButton, goesOn = false): string =>
+  button === 'translate' && goesOn ? i18n.t('popup.continue') : words[button]();
+
 /** A page that stopped half-way has two buttons: go on, or show the original. */
-export function planButtons({ status, starting, wasDone, changed }: ReadyView): {
-  readonly primary: PageButton;
+export function planButtons({
+  status,
+  starting,
+  wasDone,
+  changed,
+}: Pick<ReadyView, 'status' | 'starting' | 'wasDone' | 'changed'>): {
+  readonly primary: Exclude<PageButton, 'pause'>;
   readonly secondary: PageButton | null;
   /** `translate` continues where the page paused or stopped: nothing is sent twice. */
   readonly goesOn?: boolean;

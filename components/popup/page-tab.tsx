@@ -12,8 +12,7 @@ import { FailureNotice } from '../failure-notice.tsx';
 import { LockedSettings } from '../locked-settings.ts';
 import { WaitNotice } from '../wait-notice.tsx';
 import { CostQuestion } from './cost-question.tsx';
-import type { PageButton } from './page-buttons.ts';
-import { planButtons } from './page-buttons.ts';
+import { planButtons, wordsOf } from './page-buttons.ts';
 import type { PageChoices } from './page-choices.ts';
 import type { PageActions, PageView, ReadyView } from './page-model.ts';
 import { PageOptions } from './page-options.tsx';
@@ -66,23 +65,12 @@ const Blocked = ({
       )}
       {isTranslated && (
         <Button kind="soft" large onClick={actions.showOriginal}>
-          {buttonWords.showOriginal()}
+          {wordsOf('showOriginal')}
         </Button>
       )}
     </div>
   );
 };
-
-const buttonWords: Readonly<Record<PageButton, () => string>> = {
-  translate: () => i18n.t('popup.translatePage'),
-  pause: () => i18n.t('popup.pause'),
-  stop: () => i18n.t('popup.stop'),
-  showOriginal: () => i18n.t('popup.showOriginal'),
-  showTranslation: () => i18n.t('popup.showTranslation'),
-};
-
-const wordsOf = (button: PageButton, goesOn = false): string =>
-  button === 'translate' && goesOn ? i18n.t('popup.continue') : buttonWords[button]();
 
 type ReadyProps = Omit<PageTabProps, 'view'> & { readonly view: ReadyView };
 

@@ -55,30 +55,7 @@ const german: Article = {
   ),
 };
 
-const spanish: Article = {
-  language: 'ES',
-  title: 'Los faros de la costa',
-  body: (
-    <>
-      <p class="article__lead">
-        Desde hace tres siglos, sus luces guían a los barcos <em>hasta el puerto</em>.
-      </p>
-      <p>
-        El primer faro de la isla era una simple hoguera, cuidada toda la noche por dos familias.
-        Después llegaron el aceite, el gas y, por fin, <strong>la electricidad</strong>.
-      </p>
-      <blockquote>«El mar devuelve lo que se le confía, pero nunca en el mismo lugar».</blockquote>
-      <h2>Lo que ven los marineros</h2>
-      <ul>
-        <li>Un destello blanco cada cinco segundos: la entrada de la bahía.</li>
-        <li>Dos destellos rojos: las rocas, con la marea baja.</li>
-        <li>Una luz fija y verde: ha llegado usted.</li>
-      </ul>
-    </>
-  ),
-};
-
-export const articles: readonly [Article, ...Article[]] = [french, german, spanish];
+export const articles: readonly [Article, Article] = [french, german];
 
 /** The page engine changes the article after the first rendering. */
 export const ArticleText = ({ article }: { readonly article: Article }) => (

@@ -8,6 +8,7 @@ import { Button } from '../controls/button.tsx';
 import { Mark } from '../controls/icons.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { LockedSettings } from '../locked-settings.ts';
+import { planButtons, wordsOf } from '../popup/page-buttons.ts';
 import { PageProgress } from '../popup/page-progress.tsx';
 
 export interface SampleView {
@@ -53,7 +54,7 @@ export const SampleBar = ({ view, actions, locale }: SampleBarProps) => {
           {isDone && <p>{i18n.t('sample.ready')}</p>}
         </div>
         <div class="sample-bar__buttons">
-          {failure === null && <MainButton status={status} actions={actions} />}
+          {failure === null && <Buttons view={view} actions={actions} />}
           <Button onClick={() => actions.openOptions()}>{i18n.t('sample.settings')}</Button>
         </div>
         <Trouble view={view} actions={actions} />
@@ -88,36 +89,26 @@ const CostWords = ({
   );
 };
 
-/** It keeps its focus while its words change. */
-const MainButton = ({
-  status,
-  actions,
-}: {
-  readonly status: PageStatus | null;
-  readonly actions: SampleActions;
-}) => {
-  if (status?.phase === 'working') {
-    return (
-      <Button kind="soft" onClick={actions.stop}>
-        {i18n.t('popup.stop')}
-      </Button>
-    );
-  }
-  if (status?.texts.translated && status.phase !== 'failed') {
-    return status.shows === 'translation' ? (
-      <Button kind="soft" onClick={actions.showOriginal}>
-        {i18n.t('popup.showOriginal')}
-      </Button>
-    ) : (
-      <Button kind="soft" onClick={actions.showTranslation}>
-        {i18n.t('popup.showTranslation')}
-      </Button>
-    );
-  }
+/** The first one keeps its focus while its words change. */
+const Buttons = ({ view: { status }, actions }: Pick<SampleBarProps, 'view' | 'actions'>) => {
+  const isCounting = status?.phase === 'counting';
+  const { primary, secondary, goesOn } = planButtons({
+    ...{ status, starting: isCounting, wasDone: false, changed: false },
+  });
+  const begins = primary === 'translate' && !goesOn;
   return (
-    <Button kind="primary" busy={status?.phase === 'counting'} onClick={actions.translate}>
-      {i18n.t('sample.translate')}
-    </Button>
+    <>
+      <Button
+        kind={primary === 'translate' ? 'primary' : 'soft'}
+        busy={isCounting}
+        onClick={actions[primary]}
+      >
+        {begins ? i18n.t('sample.translate') : wordsOf(primary, goesOn)}
+      </Button>
+      {secondary && secondary !== 'pause' && (
+        <Button onClick={actions[secondary]}>{wordsOf(secondary)}</Button>
+      )}
+    </>
   );
 };
 
