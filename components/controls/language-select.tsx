@@ -72,10 +72,10 @@ export const lockedHint = (locked: boolean | undefined): string | undefined =>
 const none: readonly string[] = [];
 
 /** Services accept variants only as targets. */
-const useSources = (recent: readonly string[]): readonly string[] =>
+export const useSources = (recent: readonly string[]): readonly string[] =>
   useMemo(() => [...new Set(recent.map(languageOfVariant))], [recent]);
 
-const useGroups = (
+export const useGroups = (
   { locale, recent, further = none, listsAll = true }: LanguageProps,
   chosen: string | null,
 ): readonly ChoiceGroup[] =>

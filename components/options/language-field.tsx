@@ -1,8 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useMemo } from 'preact/hooks';
-import { languageOfVariant } from '../../utils/languages/codes.ts';
 import { fields } from '../../utils/settings/fields.ts';
-import { languageGroups } from '../controls/language-choices.ts';
+import { useGroups, useSources } from '../controls/language-select.tsx';
 import { Select } from '../controls/select.tsx';
 import { valueInWords } from './field-names.ts';
 import { useOptions, useSettings } from './page.ts';
@@ -22,17 +20,9 @@ export const LanguageField = ({ path, value, onSave, ...shared }: LanguageFieldP
   const { recent, further } = useSettings().languages;
   const none = { value: '', label: valueInWords(path, null, locale) };
   const isTarget = path.endsWith('.target');
-  const groups = useMemo(
-    () =>
-      languageGroups({
-        locale,
-        // Services accept variants only as targets.
-        recent: isTarget ? recent : recent.map(languageOfVariant),
-        further: isTarget ? further : [],
-        chosen: value,
-      }),
-    [locale, recent, further, isTarget, value],
-  );
+  const sources = useSources(recent);
+  const languages = isTarget ? { recent, further } : { recent: sources };
+  const groups = useGroups({ locale, ...languages }, value);
   return (
     <Select
       {...shared}

@@ -1,9 +1,9 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Failure } from '../../utils/base/failure.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
+import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
@@ -71,12 +71,11 @@ const AddressFields = () => {
         kind="address"
         value={view.form.address}
         hint={
-          isLocked('service.address')
-            ? i18n.t('controls.locked')
-            : i18n.t('options.service.addressHint', {
-                free: 'https://api-free.deepl.com',
-                pro: 'https://api.deepl.com',
-              })
+          lockedHint(isLocked('service.address')) ??
+          i18n.t('options.service.addressHint', {
+            free: 'https://api-free.deepl.com',
+            pro: 'https://api.deepl.com',
+          })
         }
         problem={problemAt('address', view)}
         disabled={isLocked('service.address')}
@@ -86,9 +85,8 @@ const AddressFields = () => {
         label={i18n.t('labels.service.scheme')}
         value={view.form.scheme}
         hint={
-          isLocked('service.scheme')
-            ? i18n.t('controls.locked')
-            : i18n.t('options.service.schemeHint', { scheme: usualScheme })
+          lockedHint(isLocked('service.scheme')) ??
+          i18n.t('options.service.schemeHint', { scheme: usualScheme })
         }
         problem={problemAt('scheme', view)}
         disabled={isLocked('service.scheme')}
@@ -136,9 +134,6 @@ const KeysElsewhere = () => {
   );
 };
 
-const problemAt = (field: ServiceField, view: ServiceView) =>
-  fieldProblem(field, view.problems[field]);
-
 function stateWords({ busy, done }: ServiceView): string {
   if (busy === 'saving') return i18n.t('options.service.saving');
   if (busy === 'testing') return i18n.t('options.test.running');
@@ -148,7 +143,8 @@ function stateWords({ busy, done }: ServiceView): string {
 
 const usualScheme = 'DeepL-Auth-Key';
 
-function fieldProblem(field: ServiceField, failure: Failure | undefined): string | null {
+function problemAt(field: ServiceField, { problems }: ServiceView): string | null {
+  const failure = problems[field];
   if (failure === undefined) return null;
   if (failure.code === 'address-missing') return i18n.t('options.service.addressEmpty');
   if (failure.code !== 'rule-broken') return failureWords(failure).text;

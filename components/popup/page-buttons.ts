@@ -8,16 +8,11 @@ export type PageButton = keyof Pick<
   'translate' | 'pause' | 'stop' | 'showOriginal' | 'showTranslation'
 >;
 
-const words: Readonly<Record<PageButton, () => string>> = {
-  translate: () => i18n.t('popup.translatePage'),
-  pause: () => i18n.t('popup.pause'),
-  stop: () => i18n.t('popup.stop'),
-  showOriginal: () => i18n.t('popup.showOriginal'),
-  showTranslation: () => i18n.t('popup.showTranslation'),
-};
-
-export const wordsOf = (button: PageButton, goesOn = false): string =>
-  button === 'translate' && goesOn ? i18n.t('popup.continue') : words[button]();
+/** `goesOn`: as planned by `planButtons`. */
+export function wordsOf(button: PageButton, goesOn = false): string {
+  if (button !== 'translate') return i18n.t(`popup.${button}`);
+  return goesOn ? i18n.t('popup.continue') : i18n.t('popup.translatePage');
+}
 
 /** A page that stopped half-way has two buttons: go on, or show the original. */
 export function planButtons({

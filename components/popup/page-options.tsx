@@ -1,6 +1,7 @@
-import { i18n } from '../../utils/words/i18n.ts';
+import { rows } from '../../utils/settings/rows.ts';
 import { FormalitySelect } from '../controls/formality-select.tsx';
 import { ModelSelect } from '../controls/model-select.tsx';
+import { fieldLabel, valueInWords } from '../options/field-names.ts';
 import { unusedWords } from '../unused-words.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { OptionsInForce, whyWords } from './options-in-force.tsx';
@@ -42,26 +43,19 @@ export const PageOptions = ({
       </div>
       <OptionsInForce choices={choices} besideModel locale={locale} />
       <div class="rows">
-        <ChoiceRow
-          label={i18n.t('labels.page.scope')}
-          value={choices.scope}
-          choices={[
-            { value: 'as-i-read', label: i18n.t('controls.scope.asIRead') },
-            { value: 'whole-page', label: i18n.t('controls.scope.wholePage') },
-          ]}
-          isLocked={choices.locked.has('page.scope')}
-          onChange={(scope) => actions.choose({ page: { scope } })}
-        />
-        <ChoiceRow
-          label={i18n.t('labels.page.layout')}
-          value={choices.layout}
-          choices={[
-            { value: 'replace', label: i18n.t('controls.layout.replace') },
-            { value: 'side-by-side', label: i18n.t('controls.layout.sideBySide') },
-          ]}
-          isLocked={choices.locked.has('page.layout')}
-          onChange={(layout) => actions.choose({ page: { layout } })}
-        />
+        {(['scope', 'layout'] as const).map((name) => (
+          <ChoiceRow
+            key={name}
+            label={fieldLabel(`page.${name}`) ?? name}
+            value={choices[name]}
+            choices={rows.page[name].check.options.map((value) => ({
+              value,
+              label: valueInWords(`page.${name}`, value, locale),
+            }))}
+            isLocked={choices.locked.has(`page.${name}`)}
+            onChange={(value) => actions.choose({ page: { [name]: value } })}
+          />
+        ))}
       </div>
     </>
   );

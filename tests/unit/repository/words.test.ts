@@ -28,7 +28,7 @@ const ends: Readonly<Record<string, readonly string[]>> = {
   'options.search.words.': sectionIds,
   'options.sites.problem.': ['empty', 'notWeb', 'badHost', 'badPort', 'badPath'],
   'options.transfer.problem.': ['notJson', 'foreign', 'newer', 'broken', 'tooLarge', 'unreadable'],
-  'popup.': ['page', 'text', 'usage'],
+  'popup.': ['page', 'text', 'usage', 'pause', 'stop', 'showOriginal', 'showTranslation'],
   'report.charts.': chartKinds,
   'report.noRange.': ['day', 'later', 'order', 'length'],
   'sites.': ['always', 'ask', 'never'],
