@@ -42,12 +42,8 @@ function show(place: Place): void {
     section?.focus({ preventScroll: true });
     return;
   }
-  for (
-    let box = element.closest('details');
-    box;
-    box = box.parentElement?.closest('details') ?? null
-  )
-    box.open = true;
+  const box = element.closest('details');
+  if (box) box.open = true;
   const field = element.closest<HTMLElement>('.field, .switch') ?? element;
   field.scrollIntoView({ block: 'center' });
   element.focus({ preventScroll: true });
