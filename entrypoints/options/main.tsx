@@ -9,6 +9,7 @@ import '../../assets/usage.css';
 import { render } from 'preact';
 import { keepFocus } from '../../components/keep-focus.ts';
 import { Options } from '../../components/options/options.tsx';
+import type { OptionsModel } from '../../components/options/options-model.ts';
 import { createOptionsModel } from '../../components/options/options-model.ts';
 import { goTo } from '../../components/options/use-place.ts';
 import { createShownSettings } from '../../components/popup/shown-settings.ts';
@@ -24,16 +25,19 @@ await openWords();
 watchRequestedSection(goTo);
 const store = openSettings();
 keepFocus(document.body);
-const { view, actions } = createOptionsModel(openNeeds(await createShownSettings(store)));
+const model = createShownSettings(store).then((settings) =>
+  createOptionsModel(openNeeds(settings)),
+);
 
-const App = ({ locale }: { readonly locale: string }) =>
-  view.value && <Options view={view.value} actions={actions} locale={locale} />;
+const App = ({ model, locale }: { readonly model: OptionsModel; readonly locale: string }) =>
+  model.view.value && <Options view={model.view.value} actions={model.actions} locale={locale} />;
 
 /** In another language, everything is drawn anew. The model keeps typed text. */
-function show(): void {
+async function show(): Promise<void> {
   prepareDocument();
-  render(<App key={i18n.t('locale')} locale={formatLocale()} />, document.body);
+  const props = { model: await model, locale: formatLocale() };
+  render(<App key={i18n.t('locale')} {...props} />, document.body);
 }
 
-followAppearance(store, show);
-show();
+followAppearance(store, () => void show());
+void show();

@@ -1,3 +1,4 @@
+import { copyText } from '../../components/copy-text.ts';
 import type { OptionsNeeds } from '../../components/options/options-model.ts';
 import { commandNames } from '../../components/options/options-model.ts';
 import type { ShownSettings } from '../../components/popup/shown-settings.ts';
@@ -68,12 +69,6 @@ export const openNeeds = (settings: ShownSettings): OptionsNeeds => ({
   userAgent: navigator.userAgent,
   uiLanguage: navigator.language,
 });
-
-const copyText = (text: string): Promise<boolean> =>
-  navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
 
 async function readCommands() {
   const all = (await browser.commands?.getAll()) ?? [];

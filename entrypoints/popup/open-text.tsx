@@ -1,6 +1,7 @@
 /** Loaded when the tab "Text" is opened. */
 import { effect } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
+import { copyText } from '../../components/copy-text.ts';
 import { createTextModel } from '../../components/popup/text-model.ts';
 import { TextTab } from '../../components/popup/text-tab.tsx';
 import type { TextWorkNeeds } from '../../components/popup/text-work.ts';
@@ -32,12 +33,6 @@ function createTranslate(isPrivate: boolean): TextWorkNeeds['translate'] {
   };
 }
 
-const copy = (text: string): Promise<boolean> =>
-  navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
-
 /** @param takesFocus false if a key has chosen this tab */
 export async function openText(
   parts: PopupParts & PagePart,
@@ -47,7 +42,7 @@ export async function openText(
   const storedDraft = draftIn(isPrivate);
   const text = createTextModel({
     ...parts.page.actions,
-    ...{ settings, isPrivate, copy },
+    ...{ settings, isPrivate, copy: copyText },
     draft: await storedDraft.getValue(),
     // A popup may close at any key.
     saveDraft: runLatest(storedDraft.setValue),
