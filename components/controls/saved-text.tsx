@@ -10,7 +10,6 @@ interface SavedTextProps {
   readonly isNumber?: boolean;
   readonly hint?: ComponentChildren;
   readonly disabled?: boolean;
-  readonly beside?: ComponentChildren;
   readonly check: (text: string) => string | null;
   readonly onSave: (text: string) => void;
 }
@@ -43,7 +42,6 @@ export const SavedText = ({
       kind={isProse ? 'prose' : isNumber ? 'number' : 'text'}
       value={typed ?? value}
       problem={problem}
-      isTogether
       onInput={setDraft}
       onLeave={save}
       onEnter={save}

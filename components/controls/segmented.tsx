@@ -5,7 +5,6 @@ export interface SegmentedProps<Value extends string> {
   readonly label: string;
   readonly value: Value | null;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
-  readonly isLabelShown?: boolean;
   readonly hint?: ComponentChildren;
   readonly disabled?: boolean;
   readonly onChange: (value: Value) => void;
@@ -16,7 +15,6 @@ export const Segmented = <Value extends string>({
   label,
   value,
   choices,
-  isLabelShown = false,
   hint,
   disabled = false,
   onChange,
@@ -24,11 +22,6 @@ export const Segmented = <Value extends string>({
   const name = useId();
   return (
     <>
-      {isLabelShown && (
-        <span class="field__label" aria-hidden="true">
-          {label}
-        </span>
-      )}
       <div
         class="segmented"
         role="radiogroup"

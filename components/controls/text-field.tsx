@@ -11,8 +11,6 @@ interface TextFieldProps {
   readonly problem?: string | null;
   readonly disabled?: boolean;
   readonly beside?: ComponentChildren;
-  /** `beside` stays in the same line. */
-  readonly isTogether?: boolean;
   readonly onInput: (value: string) => void;
   readonly onLeave?: () => void;
   readonly onEnter?: () => void;
@@ -28,7 +26,6 @@ export const TextField = ({
   problem = null,
   disabled = false,
   beside,
-  isTogether = false,
   onInput,
   onLeave,
   onEnter,
@@ -56,7 +53,7 @@ export const TextField = ({
       } as const;
       // `type=url` accepts addresses that we refuse.
       return (
-        <div class={`text-field__row${isTogether ? ' text-field__row--together' : ''}`}>
+        <div class="text-field__row">
           {kind === 'prose' && (
             <textarea
               class="text-field text-field--lines"

@@ -38,8 +38,10 @@ export const SiteRuleEditor = ({
         onSave={(text) => change({ pattern: sitePattern(text)?.text ?? pattern })}
       />
       <div class="field policy-choice">
+        <span class="field__label" aria-hidden="true">
+          {i18n.t('options.sites.what')}
+        </span>
         <Segmented
-          isLabelShown
           label={i18n.t('options.sites.what')}
           value={rule.translate ?? null}
           choices={sitePolicyChoices()}

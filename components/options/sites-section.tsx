@@ -104,7 +104,6 @@ const AddRule = () => {
         kind="address"
         value={text}
         problem={problem}
-        isTogether
         beside={
           <Button type="submit" label={label}>
             {i18n.t('options.sites.addNow')}

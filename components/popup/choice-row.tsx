@@ -7,7 +7,7 @@ export const ChoiceRow = <Value extends string>({
   isLocked,
   hint = lockedHint(isLocked),
   ...choice
-}: Omit<SegmentedProps<Value>, 'disabled' | 'isLabelShown'> & {
+}: Omit<SegmentedProps<Value>, 'disabled'> & {
   readonly isLocked: boolean;
 }) => (
   <div class="row">
