@@ -43,8 +43,7 @@ export const SavedText = ({
       value={typed ?? value}
       problem={problem}
       onInput={setDraft}
-      onLeave={save}
-      onEnter={save}
+      onCommit={save}
     />
   );
 };

@@ -12,8 +12,8 @@ interface TextFieldProps {
   readonly disabled?: boolean;
   readonly beside?: ComponentChildren;
   readonly onInput: (value: string) => void;
-  readonly onLeave?: () => void;
-  readonly onEnter?: () => void;
+  /** The reader leaves the field, or presses Enter in a line. */
+  readonly onCommit?: () => void;
 }
 
 const inputModes = { text: 'text', address: 'url', number: 'numeric' } as const;
@@ -27,8 +27,7 @@ export const TextField = ({
   disabled = false,
   beside,
   onInput,
-  onLeave,
-  onEnter,
+  onCommit,
 }: TextFieldProps) => (
   <Field label={label} hint={hint} problem={problem}>
     {(ids) => {
@@ -38,7 +37,7 @@ export const TextField = ({
         disabled,
         onInput: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
           onInput(currentTarget.value),
-        onBlur: onLeave,
+        onBlur: onCommit,
       } as const;
       const line = {
         ...common,
@@ -48,7 +47,7 @@ export const TextField = ({
         autocapitalize: 'none',
         spellcheck: false,
         onKeyDown: ({ key, isComposing }: KeyboardEvent) => {
-          if (key === 'Enter' && !isComposing) onEnter?.();
+          if (key === 'Enter' && !isComposing) onCommit?.();
         },
       } as const;
       // `type=url` accepts addresses that we refuse.
