@@ -19,7 +19,6 @@ import { PageOptions } from './page-options.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { SiteChoice } from './site-choice.tsx';
 import type { SiteActions, SiteChoiceView } from './site-model.ts';
-import { policyInForce } from './site-model.ts';
 
 export interface PageTabProps {
   readonly view: PageView;
@@ -77,7 +76,7 @@ type ReadyProps = Omit<PageTabProps, 'view'> & { readonly view: ReadyView };
 const Ready = (props: ReadyProps) => {
   const { view, choices, actions, site, siteActions, month, locale } = props;
   const languages = { locale, recent: choices.recent, listsAll: useDrawn() };
-  const isRefused = site !== null && policyInForce(site) === 'never' && isUntouched(view);
+  const isRefused = site?.inForce === 'never' && isUntouched(view);
   return (
     <div class="page-tab">
       <div class="pair pair--with-arrow">

@@ -7,7 +7,6 @@ import { sitePolicyChoices } from '../site-policy-words.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { ruleWords } from './options-in-force.tsx';
 import type { SiteActions, SiteChoiceView } from './site-model.ts';
-import { policyInForce } from './site-model.ts';
 
 export interface SiteChoiceProps {
   readonly view: SiteChoiceView;
@@ -63,7 +62,7 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
 };
 
 /** A rule for the page leaves nothing to choose for this tab. */
-const canFollow = (view: SiteChoiceView): boolean => policyInForce(view) === 'ask';
+const canFollow = ({ inForce }: SiteChoiceView): boolean => inForce === 'ask';
 
 const Outcome = ({ view, actions, locale }: SiteChoiceProps) => {
   const words = outcomeWords(view, locale);

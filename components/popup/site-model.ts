@@ -5,6 +5,7 @@ import type { SitePolicy } from '../../utils/settings/shapes.ts';
 import { originsOf, patternOfSite } from '../../utils/settings/site-pattern.ts';
 import {
   findPolicyRule,
+  sitePolicyOf,
   withLanguageChoice,
   withSiteChoice,
 } from '../../utils/settings/site-rules.ts';
@@ -15,10 +16,6 @@ import type { ShownSettings } from './shown-settings.ts';
 const partLists = ['leave', 'only'] as const;
 type PartList = (typeof partLists)[number];
 type Sites = Settings['sites'];
-
-/** A rule for the site has precedence over one for its language. */
-export const policyInForce = ({ isByRule, policy, language }: SiteChoiceView): SitePolicy =>
-  isByRule ? policy : (language?.policy ?? 'ask');
 
 export interface SiteModelNeeds {
   readonly url: string | undefined;
@@ -66,6 +63,8 @@ export function createSiteModel(needs: SiteModelNeeds) {
       /** As in the address bar. */
       site: site.text,
       policy: rule?.translate ?? 'ask',
+      /** The rule for the site has precedence over one for its language. */
+      inForce: sitePolicyOf(now, url, code),
       /** The pattern of the rule that decides, if it is for more than this site. */
       pattern: rule && rule.pattern !== site.text ? rule.pattern : null,
       /** False: no rule decides the policy. */

@@ -255,6 +255,9 @@ describe('a choice for a site', () => {
       { sites: { languages: [{ source: 'EN', translate: 'always' }] } },
     ]);
     expect(model.view.value).toMatchObject({ isByRule: false, language: { policy: 'always' } });
+    expect(model.view.value?.inForce).toBe('always');
+    model.actions.choose('never');
+    expect(model.view.value).toMatchObject({ inForce: 'never', language: { policy: 'always' } });
   });
 
   it('of its language asks for this one site, and says so where the browser refuses', async () => {

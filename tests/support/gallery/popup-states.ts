@@ -100,6 +100,7 @@ const props = (
 const siteView = (change: Partial<SiteChoiceView> = {}): SiteChoiceView => ({
   site: 'en.wikipedia.org',
   policy: 'ask',
+  inForce: change.policy ?? change.language?.policy ?? 'ask',
   pattern: null,
   isByRule: change.policy !== undefined,
   isLocked: false,
