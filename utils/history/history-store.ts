@@ -1,11 +1,7 @@
-/**
- * The history, in the extension's database. The background decides what is stored. The database is open only during use, so no
- * version change has to wait.
- */
+/** The history, in the extension's database. The background decides what is stored. */
 
-import type { DBSchema, IDBPDatabase } from 'idb';
-import { openDB } from 'idb';
-import { createMutex } from '../base/mutex.ts';
+import type { DBSchema, IDBPObjectStore } from 'idb';
+import { openDatabase } from '../storage/database.ts';
 import type { HistoryEntry, HistoryPage, HistoryQuestion } from './history-entry.ts';
 import { mostEntries } from './history-entry.ts';
 
@@ -23,31 +19,18 @@ interface HistorySchema extends DBSchema {
   };
 }
 
-type HistoryDatabase = IDBPDatabase<HistorySchema>;
+type Store<Mode extends IDBTransactionMode> = IDBPObjectStore<
+  HistorySchema,
+  'entries'[],
+  'entries',
+  Mode
+>;
 
 const starred = (star: 0 | 1) => IDBKeyRange.bound([star, 0], [star, Number.POSITIVE_INFINITY]);
 
 /** Short, to keep the index small. Callers compare the texts. */
 const likenessOf = ({ target, text }: Pick<HistoryEntry, 'target' | 'text'>): string =>
   `${target} ${text.length} ${text.slice(0, 80)}`;
-
-const openHistoryDatabase = (name: string): Promise<HistoryDatabase> =>
-  openDB<HistorySchema>(name, 2, {
-    async upgrade(database, from, _, transaction) {
-      if (from < 1) {
-        const made = database.createObjectStore('entries', { keyPath: 'id' });
-        made.createIndex('byTime', 'at');
-        made.createIndex('byStar', ['star', 'at']);
-      }
-      const entries = transaction.objectStore('entries');
-      // Some databases of version 1 have the index already.
-      if (!entries.indexNames.contains('byLikeness')) entries.createIndex('byLikeness', 'likeness');
-      // Otherwise the same text would be stored twice.
-      for await (const cursor of entries.iterate()) {
-        await cursor.update({ ...cursor.value, likeness: likenessOf(cursor.value) });
-      }
-    },
-  });
 
 export type HistoryStore = ReturnType<typeof openHistoryStore>;
 
@@ -59,28 +42,33 @@ export function openHistoryStore(
   databaseName = 'verso-history',
   most = mostEntries,
 ) {
-  /** While the first entry creates the database, the browser does not list it yet. */
-  const inTurn = createMutex();
+  const database = openDatabase<HistorySchema>({
+    name: databaseName,
+    version: 2,
+    stores: ['entries'],
+    async upgrade(made, from, _, transaction) {
+      if (from < 1) {
+        const entries = made.createObjectStore('entries', { keyPath: 'id' });
+        entries.createIndex('byTime', 'at');
+        entries.createIndex('byStar', ['star', 'at']);
+      }
+      const entries = transaction.objectStore('entries');
+      // Some databases of version 1 have the index already.
+      if (!entries.indexNames.contains('byLikeness')) entries.createIndex('byLikeness', 'likeness');
+      // Otherwise the same text would be stored twice.
+      for await (const cursor of entries.iterate()) {
+        await cursor.update({ ...cursor.value, likeness: likenessOf(cursor.value) });
+      }
+    },
+  });
 
-  async function use<T>(work: (database: HistoryDatabase) => Promise<T>): Promise<T> {
-    const database = await openHistoryDatabase(databaseName);
-    try {
-      return await work(database);
-    } finally {
-      database.close();
-    }
-  }
-
-  async function change(work: (database: HistoryDatabase) => Promise<unknown>): Promise<void> {
-    await use(work);
+  async function change(work: (entries: Store<'readwrite'>) => Promise<void>): Promise<void> {
+    await database.run('readwrite', (transaction) => work(transaction.objectStore('entries')));
     onChanged();
   }
 
-  /** Without a database there is nothing to delete. */
-  async function forgetBy(work: (database: HistoryDatabase) => Promise<void>): Promise<void> {
-    const databases = await indexedDB.databases();
-    if (databases.some(({ name }) => name === databaseName)) await change(work);
-  }
+  const read = <T>(work: (entries: Store<'readonly'>) => Promise<T>): Promise<T> =>
+    database.run('readonly', (transaction) => work(transaction.objectStore('entries')));
 
   return {
     /**
@@ -88,69 +76,59 @@ export function openHistoryStore(
      * stays if its translation differs. The oldest entries without a star beyond `mostEntries` go.
      */
     keep: (entry: NewEntry) =>
-      inTurn(() =>
-        change(async (database) => {
-          await put(database, shorten(entry));
-          await forgetOldest(database, most);
-        }),
-      ),
-    read: (question: HistoryQuestion) => use((database) => readPage(database, question)),
+      change(async (entries) => {
+        await put(entries, shorten(entry));
+        await forgetOldest(entries, most);
+      }),
+    read: (question: HistoryQuestion) => read((entries) => readPage(entries, question)),
     /** The latest come first. */
-    readAll: (): Promise<HistoryEntry[]> =>
-      use(async (database) =>
-        (await database.getAllFromIndex('entries', 'byTime')).reverse().map(entryOf),
+    readAll: () =>
+      read(
+        async (entries): Promise<HistoryEntry[]> =>
+          (await entries.index('byTime').getAll()).reverse().map(entryOf),
       ),
     star: (id: string, isStarred: boolean) =>
-      change(async (database) => {
-        const { store, done } = database.transaction('entries', 'readwrite');
-        const entry = await store.get(id);
-        if (entry) await store.put({ ...entry, star: isStarred ? 1 : 0 });
-        await done;
+      change(async (entries) => {
+        const entry = await entries.get(id);
+        if (entry) await entries.put({ ...entry, star: isStarred ? 1 : 0 });
       }),
-    remove: (id: string) => change((database) => database.delete('entries', id)),
+    remove: (id: string) => change((entries) => entries.delete(id)),
     clear: ({ keepsStarred }: { readonly keepsStarred: boolean }) =>
-      inTurn(() =>
-        forgetBy((database) =>
-          keepsStarred ? forgetOldest(database, 0) : database.clear('entries'),
-        ),
-      ),
+      change((entries) => (keepsStarred ? forgetOldest(entries, 0) : entries.clear())),
   };
 }
 
 async function put(
-  database: HistoryDatabase,
+  entries: Store<'readwrite'>,
   entry: Omit<HistoryEntry, 'isStarred'>,
 ): Promise<void> {
-  const { store, done } = database.transaction('entries', 'readwrite');
   const likeness = likenessOf(entry);
   const [before, alike] = await Promise.all([
-    store.get(entry.id),
-    store.index('byLikeness').getAll(likeness),
+    entries.get(entry.id),
+    entries.index('byLikeness').getAll(likeness),
   ]);
   const isSame = ({ id, text, translation, star }: Stored): boolean =>
     id !== entry.id && text === entry.text && (star === 0 || translation === entry.translation);
   const same = alike.find(isSame);
-  if (same === undefined) await store.put({ ...entry, likeness, star: before?.star ?? 0 });
+  if (same === undefined) await entries.put({ ...entry, likeness, star: before?.star ?? 0 });
   else {
     // A text that grows from here becomes its own entry.
-    await store.put({ ...entry, likeness, id: same.id, star: same.star });
-    if (before?.star === 0) await store.delete(before.id);
+    await entries.put({ ...entry, likeness, id: same.id, star: same.star });
+    if (before?.star === 0) await entries.delete(before.id);
   }
-  await done;
 }
 
 /** One more entry tells whether there are more. */
 async function readPage(
-  database: HistoryDatabase,
+  entries: Store<'readonly'>,
   { query, starredOnly, count }: HistoryQuestion,
 ): Promise<HistoryPage> {
-  const { store } = database.transaction('entries');
-  const total = await store.count();
+  const total = await entries.count();
   const matches = searcher(query);
   const found: HistoryEntry[] = [];
   let cursor = starredOnly
-    ? await store.index('byStar').openCursor(starred(1), 'prev')
-    : await store.index('byTime').openCursor(null, 'prev');
+    ? await entries.index('byStar').openCursor(starred(1), 'prev')
+    : await entries.index('byTime').openCursor(null, 'prev');
   while (cursor !== null && found.length <= count) {
     if (matches(cursor.value)) found.push(entryOf(cursor.value));
     cursor = await cursor.continue();
@@ -158,9 +136,8 @@ async function readPage(
   return { entries: found.slice(0, count), hasMore: found.length > count, total };
 }
 
-async function forgetOldest(database: HistoryDatabase, most: number): Promise<void> {
-  const { store, done } = database.transaction('entries', 'readwrite');
-  const index = store.index('byStar');
+async function forgetOldest(entries: Store<'readwrite'>, most: number): Promise<void> {
+  const index = entries.index('byStar');
   let excess = (await index.count(starred(0))) - most;
   let cursor = excess > 0 ? await index.openCursor(starred(0)) : null;
   while (cursor !== null && excess > 0) {
@@ -168,7 +145,6 @@ async function forgetOldest(database: HistoryDatabase, most: number): Promise<vo
     excess -= 1;
     cursor = await cursor.continue();
   }
-  await done;
 }
 
 const entryOf = ({ star, likeness: _, ...entry }: Stored): HistoryEntry => ({

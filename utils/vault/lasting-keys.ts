@@ -1,53 +1,39 @@
-import { openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import type { Clock } from '../base/clock.ts';
 import { systemClock } from '../base/clock.ts';
 import { inTime } from '../base/in-time.ts';
-import type { KeyPlace } from './vault.ts';
+import { openDatabase } from '../storage/database.ts';
+import type { KeyKind, KeyPlace } from './vault.ts';
 import { readKept } from './vault.ts';
 
-const databaseName = 'verso-vault';
-const storeName = 'keys';
+interface VaultSchema extends DBSchema {
+  keys: { key: KeyKind; value: unknown };
+}
 
 /** A database that hangs must not hold up every request until the worker ends. */
 const patienceMs = 3_000;
 
 /**
- * In IndexedDB, because Firefox lets content scripts read `storage.local`. Opened for each use, because the worker may
- * stop at any time. Uses at the same time share one connection. Rejects if the database fails or hangs; the next use
- * opens it anew.
+ * In IndexedDB, because Firefox lets content scripts read `storage.local`. Rejects if the database fails or hangs; the
+ * next use tries again.
  */
 export function lastingKeys(clock: Pick<Clock, 'sleep'> = systemClock): KeyPlace {
-  let shared: { readonly opening: ReturnType<typeof open>; uses: number } | null = null;
-
-  async function withDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
-    shared ??= { opening: open(), uses: 0 };
-    const mine = shared;
-    mine.uses += 1;
-    try {
-      return await inTime(mine.opening.then(use), { patienceMs, clock });
-    } catch (error) {
-      if (shared === mine) shared = null;
-      throw error;
-    } finally {
-      mine.uses -= 1;
-      if (mine.uses === 0) {
-        if (shared === mine) shared = null;
-        mine.opening.then((database) => database.close()).catch(() => {});
-      }
-    }
-  }
+  const database = openDatabase<VaultSchema>({
+    name: 'verso-vault',
+    version: 1,
+    stores: ['keys'],
+    upgrade: (made) => void made.createObjectStore('keys'),
+  });
+  const use: typeof database.run = (mode, work) =>
+    inTime(database.run(mode, work), { patienceMs, clock });
 
   return {
-    read: (kind) => withDatabase(async (database) => readKept(await database.get(storeName, kind))),
+    read: (kind) =>
+      use('readonly', async (keys) => readKept(await keys.objectStore('keys').get(kind))),
     write: (kind, kept) =>
-      withDatabase(async (database) => {
-        await database.put(storeName, kept, kind);
+      use('readwrite', async (keys) => {
+        await keys.objectStore('keys').put(kept, kind);
       }),
-    remove: (kind) => withDatabase((database) => database.delete(storeName, kind)),
+    remove: (kind) => use('readwrite', (keys) => keys.objectStore('keys').delete(kind)),
   };
 }
-
-type Database = Awaited<ReturnType<typeof open>>;
-
-const open = () =>
-  openDB(databaseName, 1, { upgrade: (database) => void database.createObjectStore(storeName) });

@@ -17,6 +17,7 @@ export interface Area {
 
 const browser = 'utils/extension/';
 const storage = 'utils/storage/';
+const database = 'utils/storage/database.ts';
 /** A translation as page, pipeline and screens speak of it: texts, options, cost, status. */
 const translation = 'utils/translation/';
 const words = 'utils/words/i18n.ts';
@@ -92,7 +93,7 @@ export const areas: readonly Area[] = [
   },
   {
     folder: 'utils/pipeline/',
-    mayImport: ['utils/base/', translation, 'utils/languages/', 'utils/service/'],
+    mayImport: ['utils/base/', translation, 'utils/languages/', 'utils/service/', database],
     packages: ['idb'],
     because: 'the pipeline stands on the service client',
   },
@@ -104,7 +105,7 @@ export const areas: readonly Area[] = [
   },
   {
     folder: 'utils/vault/',
-    mayImport: ['utils/base/'],
+    mayImport: ['utils/base/', database],
     packages: ['idb'],
     because: 'the vault holds the key and knows nobody',
   },
@@ -155,7 +156,7 @@ export const areas: readonly Area[] = [
     folder: 'utils/storage/',
     mayImport: ['utils/base/', translation, browser, 'utils/messages/shapes.ts'],
     mayKnow: ['utils/usage/'],
-    packages: ['valibot'],
+    packages: ['idb', 'valibot'],
     because: 'what is stored is declared here, and used elsewhere',
   },
   {
@@ -358,12 +359,7 @@ export const owned: readonly Owned[] = [
   },
   {
     name: /\bindexedDB\b/,
-    homes: [
-      'utils/vault/',
-      'utils/pipeline/database.ts',
-      'utils/pipeline/meter/',
-      'utils/history/',
-    ],
-    because: 'each database has one owner',
+    homes: [database],
+    because: 'utils/storage/database.ts opens databases',
   },
 ];

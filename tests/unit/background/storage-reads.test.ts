@@ -15,8 +15,9 @@ function fakeDatabases(): string[] {
     vi.stubGlobal(`IDB${name}`, Nothing);
   }
   const key = { key: 'a-secret-key', origins: ['https://api.example'] };
+  const keys = { get: async (kind: string) => kind === 'translate' && key };
   class Opening extends EventTarget {
-    result = { get: async (_: string, kind: string) => kind === 'translate' && key, close() {} };
+    result = { transaction: () => ({ objectStore: () => keys, done: Promise.resolve() }) };
   }
   vi.stubGlobal('IDBRequest', Opening);
   vi.stubGlobal('indexedDB', {

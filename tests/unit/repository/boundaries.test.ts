@@ -48,7 +48,7 @@ describe('the check itself', () => {
     ['utils/wording/alert-words.ts', `import { Notice } from '../../components/notice.tsx';`],
     ['utils/settings/store.ts', `await browser.storage.local.get('settings');`],
     ['entrypoints/popup/main.tsx', `const { runtime, storage } = browser;`],
-    ['utils/messages/kept.ts', `const names = await indexedDB.databases();`],
+    ['utils/history/history-store.ts', `const names = await indexedDB.databases();`],
     ['utils/page/known.ts', `import { defineItem } from '../storage/define-item.ts';`],
     [
       'entrypoints/page.content/index.ts',
@@ -67,7 +67,7 @@ describe('the check itself', () => {
     ['utils/page/session.ts', `import { Scheduler } from './schedule/scheduler.ts';`],
     ['utils/pipeline/batches.ts', `import { limits } from '../service/limits.ts';`],
     ['utils/storage/define-item.ts', `await browser.storage.local.get('settings');`],
-    ['utils/history/history-store.ts', `const names = await indexedDB.databases();`],
+    ['utils/storage/database.ts', `const names = await indexedDB.databases();`],
     ['entrypoints/popup/main.tsx', `import { popupTab } from '../../utils/storage/items.ts';`],
   ])('allows in %s: %s', (path, text) => {
     expect(findViolations([file(path, text)])).toEqual([]);

@@ -6,8 +6,8 @@
  */
 import type { DBSchema } from 'idb';
 import { utf8Bytes } from '../../base/byte-length.ts';
-import type { Database, Transaction } from '../database.ts';
-import { openDatabase } from '../database.ts';
+import type { Database, Transaction } from '../../storage/database.ts';
+import { openDatabase } from '../../storage/database.ts';
 import type { MemorySize, Remembered } from './memory.ts';
 
 type EntryKey = [lastUsed: number, bytes: number, hash: ArrayBuffer];

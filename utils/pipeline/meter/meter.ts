@@ -23,9 +23,9 @@ import { createMutex } from '../../base/mutex.ts';
 import type { Result } from '../../base/result.ts';
 import { fail, succeed } from '../../base/result.ts';
 import { monthOf, utcDay } from '../../base/utc-day.ts';
+import type { Transaction } from '../../storage/database.ts';
+import { openDatabase } from '../../storage/database.ts';
 import type { MonthSpending } from '../../translation/month-spending.ts';
-import type { Transaction } from '../database.ts';
-import { openDatabase } from '../database.ts';
 import type { MeterRow, MonthTotals, RowKey, Spending } from './spendings.ts';
 import { addSpending, nothingSpent, rowKey, sumPerRow, uncertain } from './spendings.ts';
 

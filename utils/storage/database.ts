@@ -1,9 +1,9 @@
 /**
- * Handles a database that is closed, damaged or newer than this version. Memory and meter have one each, because a
- * damaged memory is deleted, and a budget's figures must not go with it. The connection stays open until another
- * context deletes or updates the database.
+ * Handles a database that is closed, damaged or newer than this version. Only the background uses it. Each owner has a
+ * database of its own, because a damaged memory is deleted, and neither a budget's figures nor a key must go with it. The
+ * connection stays open until another context deletes or updates the database.
  */
-import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPTransaction, OpenDBCallbacks, StoreNames } from 'idb';
 import { deleteDB, openDB } from 'idb';
 
 export type Transaction<Schema extends DBSchema, Mode extends IDBTransactionMode> = IDBPTransaction<
@@ -28,8 +28,8 @@ interface Parts<Schema extends DBSchema> {
   readonly name: string;
   readonly version: number;
   readonly stores: StoreNames<Schema>[];
-  readonly upgrade: (database: IDBPDatabase<Schema>) => void;
-  /** Called after a database was deleted because it missed a store. */
+  readonly upgrade: NonNullable<OpenDBCallbacks<Schema>['upgrade']>;
+  /** Called after a database was deleted because it missed a store. Without it, none is deleted. */
   onBegunAnew?(): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
     mode: Mode,
     work: (transaction: Transaction<Schema, Mode>) => Promise<T>,
   ): Promise<T> {
-    // Waiting for the disk would slow every batch. A power cut costs at most a second payment or count.
+    // As browsers do by default. Waiting for the disk would slow every batch.
     const transaction = database.transaction(stores, mode, { durability: 'relaxed' });
     try {
       const [value] = await Promise.all([work(transaction), transaction.done]);
