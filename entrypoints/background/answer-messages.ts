@@ -23,7 +23,6 @@ import type { Alerts } from '../../utils/usage/alerts.ts';
 import { readUsageNow } from '../../utils/usage/usage-reports.ts';
 import { readCatalogue } from '../../utils/words/read-catalogue.ts';
 import { translateForReader } from './actions/actions.ts';
-import { leaveBubble } from './actions/show-selection.ts';
 import { changeBadge, sayPageSign } from './badge/badge.ts';
 import { awake } from './keep-awake.ts';
 import { isDenied } from './pages/denied-sites.ts';
@@ -134,7 +133,6 @@ export function answerMessages(parts: MessageParts): void {
       (await isDenied(frameUrl))
         ? fail({ code: 'site-denied' })
         : sendToFrame({ tabId, frameId: 0 }, 'selection.show', { text, isElsewhere: true }),
-    'selection.leave': leaveBubble,
     'selection.pin': async ({ pinned }) =>
       mapResult(await settings.change({ selection: { pinned } }), () => null),
     'page.estimate': async ({ wanted, texts }, sender) =>

@@ -5,14 +5,12 @@ import type { BubbleHost } from './bubble-host.ts';
 export interface Dismissal {
   readonly onEscape: () => void;
   readonly onOutsideClick: () => void;
-  /** To an outer frame, another tab or another window. */
-  readonly onFocusGone: () => void;
 }
 
 /** Ignores events of scripts. If the page withholds real ones, the browser closes the bubble (`closeBy`). */
 export function listenForDismissal(
   { host, mount }: BubbleHost,
-  { onEscape, onOutsideClick, onFocusGone }: Dismissal,
+  { onEscape, onOutsideClick }: Dismissal,
   signal: AbortSignal,
 ): void {
   const onKey = (event: KeyboardEvent): void => {
@@ -35,16 +33,18 @@ export function listenForDismissal(
     isScrolling = false;
   };
   const onBlur = (event: FocusEvent): void => {
-    // A click into a frame has no other event. Going to another window closes nothing.
-    if (event.target !== window) return;
-    if (isFrame(document.activeElement)) onOutsideClick();
-    else onFocusGone();
+    // A click into a frame, or out of one, has no other event. A frame cannot tell it from going to another window, which
+    // closes nothing in the main frame.
+    const isOfWindow = event.target === window;
+    if (isOfWindow && (isInFrame() || isFrame(document.activeElement))) onOutsideClick();
   };
   window.addEventListener('keydown', onKey, { capture: true, signal });
   window.addEventListener('pointerdown', onPointer, { capture: true, signal });
   window.addEventListener('blur', onBlur, { capture: true, signal });
   mount.addEventListener('cancel', onCancel, { signal });
 }
+
+export const isInFrame = (): boolean => globalThis.self !== globalThis.top;
 
 const isFrame = (element: Element | null): boolean =>
   element !== null && /^(?:i?frame|object|embed)$/.test(element.localName);

@@ -18,7 +18,6 @@ export default defineContentScript({
         'selection.sayClosed': done(bubble.sayClosed),
         'selection.showPointed': done(bubble.showPointed),
         'selection.close': done(bubble.giveWay),
-        'selection.left': done(({ how }) => bubble.leave(how)),
       });
       return bubble.close;
     }),

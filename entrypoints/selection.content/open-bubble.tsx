@@ -48,8 +48,6 @@ function keepFocusInside(shadow: ShadowRoot, panel: HTMLElement, signal: AbortSi
 export interface OpenBubble {
   /** Gives back a focus that was inside. Harmless if it is closed. */
   close(): void;
-  /** The reader did this in another frame. */
-  leave(how: 'click' | 'escape'): void;
   /** Null beside the text. */
   readonly place: Place | null;
   readonly isOpen: boolean;
@@ -70,10 +68,6 @@ export interface BubbleParts {
   readonly translatePage: () => Promise<Result<null>>;
   readonly ownWord: (choice: Omit<Input<'page.ownWord'>, 'word'>) => Promise<Result<null>>;
   readonly onPin: (pinned: boolean) => void;
-  /** The reader or the page closed it. */
-  readonly onEnd: () => void;
-  /** The focus did not enter a frame inside the bubble's frame. */
-  readonly onFocusGone: () => void;
 }
 
 export function openBubble(parts: BubbleParts): OpenBubble {
@@ -87,7 +81,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   const { signal } = closing;
   let { setting } = parts;
 
-  function close(focusGoes: 'back' | 'elsewhere' = 'back', isReplaced = false): void {
+  function close(focusGoes: 'back' | 'elsewhere' = 'back'): void {
     if (signal.aborted) return;
     const hadFocus = shadow.activeElement !== null;
     closing.abort();
@@ -95,7 +89,6 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     render(null, mount);
     host.remove();
     if (hadFocus && focusGoes === 'back') focus(focusedBefore);
-    if (!isReplaced) parts.onEnd();
   }
 
   const closeUnlessPinned = (): void => {
@@ -196,7 +189,6 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     {
       onEscape: () => (model.view.ownWord === 'edited' ? editWord(false) : close()),
       onOutsideClick: closeUnlessPinned,
-      onFocusGone: parts.onFocusGone,
     },
     signal,
   );
@@ -217,8 +209,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   signal.addEventListener('abort', whenLeftBehind(removed, systemClock), { once: true });
   if (parts.takesFocus) focus(panel);
   return {
-    close: () => close('back', true),
-    leave: (how) => (how === 'escape' ? close('elsewhere') : closeUnlessPinned()),
+    close: removed,
     get place() {
       return placement.chosen();
     },

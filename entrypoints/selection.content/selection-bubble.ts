@@ -27,34 +27,12 @@ import { formatLocale } from '../../utils/wording/locale.ts';
 import { chooseWords } from '../../utils/words/chosen-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { askBackground } from './ask.ts';
+import { isInFrame } from './events.ts';
 import { loadMore } from './more.ts';
 import type { OpenBubble } from './open-bubble.tsx';
 import { openBubble } from './open-bubble.tsx';
 import { questionOf, questionOfPointed } from './question.ts';
 import { createSpeakerOnDemand } from './speaker.ts';
-
-/** Reports the reader's actions beside a bubble in another frame, only while one may be open. Ignores events of scripts. */
-interface OtherFrames {
-  begin(): void;
-  end(): void;
-}
-
-function listenForOtherFrames(leave: (how: 'click' | 'escape') => void): OtherFrames {
-  let listening = new AbortController();
-  return {
-    begin() {
-      listening.abort();
-      listening = new AbortController();
-      const how = { capture: true, passive: true, signal: listening.signal };
-      window.addEventListener('pointerdown', (event) => event.isTrusted && leave('click'), how);
-      const onKey = (event: KeyboardEvent): void => {
-        if (event.isTrusted && event.key === 'Escape' && !event.isComposing) leave('escape');
-      };
-      window.addEventListener('keydown', onKey, how);
-    },
-    end: () => listening.abort(),
-  };
-}
 
 /** The one bubble of a frame. The shortcut closes it again for the same text, and no page can withhold a shortcut. */
 export interface SelectionBubble {
@@ -64,10 +42,8 @@ export interface SelectionBubble {
   sayClosed(): void;
   showPointed(pointed: Pointed): void;
   close(): void;
-  /** A bubble is about to open in another frame. */
+  /** A bubble is about to open in this tab. */
   giveWay(): void;
-  /** The reader may do this in any frame. */
-  leave(how: 'click' | 'escape' | 'end'): void;
 }
 
 const detectLanguage = createDetector((text) => browser.i18n.detectLanguage(text), systemClock);
@@ -105,7 +81,6 @@ export function createSelectionBubble(): SelectionBubble {
   /** The language of the words that this script has. */
   let spoken = 'browser';
   const begin = createLatest();
-  const otherFrames = listenForOtherFrames((how) => void send('selection.leave', { how }));
   const speaker = createSpeakerOnDemand();
 
   function close(): void {
@@ -137,26 +112,16 @@ export function createSelectionBubble(): SelectionBubble {
       translatePage: () => send('page.translateHere', {}),
       ownWord: (choice) => send('page.ownWord', { word: currentText.trim(), ...choice }),
       onPin: (isPinned) => void send('selection.pin', { pinned: isPinned }),
-      onEnd: end,
-      onFocusGone: () => isInFrame() && void send('selection.leave', { how: 'focus' }),
     });
   }
 
-  const end = (): void => {
-    if (hasOtherFrames()) void send('selection.leave', { how: 'end' });
-  };
-
   /** Without a selection, a request only closes the previous bubble. */
-  function isToClose({ text = '', takesFocus }: Subject, before: string | null): boolean {
-    const isAgain = takesFocus && before !== null && (text === before || text === '');
-    if (isAgain) end();
-    return isAgain;
-  }
+  const isToClose = ({ text = '', takesFocus }: Subject, before: string | null): boolean =>
+    takesFocus && before !== null && (text === before || text === '');
 
   async function start(subjectOf: SubjectOf): Promise<void> {
     // The focus must return to the selection before it is read.
     close();
-    otherFrames.end();
     const isLatest = begin();
     const before = textBefore;
     textBefore = null;
@@ -178,8 +143,7 @@ export function createSelectionBubble(): SelectionBubble {
     // Only this frame can replace its text.
     const isHandedOver =
       isTooSmallFrame() && !subject.replacement && mayHandOver() && (await handOver(subject.text));
-    if (!isLatest()) return;
-    if (isHandedOver) return otherFrames.begin();
+    if (isHandedOver || !isLatest()) return;
     // A whole book may be selected, so rendering gets its own task.
     await nextTask();
     if (!isLatest()) return;
@@ -215,11 +179,6 @@ export function createSelectionBubble(): SelectionBubble {
     giveWay() {
       textBefore = current?.isOpen ? currentText : null;
       giveUp();
-      otherFrames.begin();
-    },
-    leave(how) {
-      if (how === 'end') otherFrames.end();
-      else current?.leave(how);
     },
   };
 }
@@ -268,10 +227,6 @@ async function wordsOf(failure: Failure, locked: readonly string[] = []): Promis
     actionLabel: i18n.t('failure.tryAgain'),
   };
 }
-
-const isInFrame = (): boolean => globalThis.self !== globalThis.top;
-
-const hasOtherFrames = (): boolean => isInFrame() || window.length > 0;
 
 /** A bubble would cover all of a small frame, so the page around it shows it. */
 const isTooSmallFrame = (): boolean => isInFrame() && (innerHeight < 240 || innerWidth < 280);

@@ -223,10 +223,6 @@ export const toBackground = {
   'selection.loadMore': from(['content'], {}),
   /** The frame has no room for a bubble, so the page around shows it. */
   'selection.handOver': from(['content'], { text: v.string() }),
-  /**
-   * `click`, `escape`: the reader's action in another frame. `focus`: it left the frame. `end`: the bubble was closed.
-   */
-  'selection.leave': from(['content'], { how: v.picklist(['click', 'escape', 'focus', 'end']) }),
   /** Sets whether bubbles stay open. */
   'selection.pin': from(['content'], { pinned: v.boolean() }),
   /** Null if the button may not show in the sender's page. `mayQuiet`: the reader can turn it off for this site. */
@@ -293,8 +289,6 @@ export interface ToPage {
 
   /** A bubble is about to open in one frame, and a tab has one at a time. */
   'selection.close'(input: object): null;
-  /** The bubble of another frame was left or closed (`end`). */
-  'selection.left'(input: { readonly how: 'click' | 'escape' | 'end' }): null;
   /**
    * `text`: the browser's selected text, if the frame cannot read it. `isElsewhere`: another frame has the selection.
    */

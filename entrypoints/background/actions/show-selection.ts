@@ -1,8 +1,6 @@
 import type { Result } from '../../../utils/base/result.ts';
-import { fail, succeed } from '../../../utils/base/result.ts';
+import { fail } from '../../../utils/base/result.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
-import type { PageSender } from '../../../utils/messages/sender.ts';
-import type { Input } from '../../../utils/messages/table.ts';
 import type { Pointed } from '../../../utils/selection/pointed.ts';
 import { isDenied } from '../pages/denied-sites.ts';
 import { injectIntoOpen } from '../pages/injection.ts';
@@ -48,15 +46,4 @@ export async function showBubble(
   return text === undefined || import.meta.env.BROWSER === 'firefox'
     ? fail({ code: 'page-forbidden' })
     : sendToFrame(main, 'selection.show', { text, isElsewhere: true });
-}
-
-/** Tells all frames of a tab how the reader left the bubble, because each frame sees only its own events. */
-export async function leaveBubble(
-  { how }: Input<'selection.leave'>,
-  { tabId }: PageSender,
-): Promise<Result<null>> {
-  // A click into a closed frame shows only as a change of focus.
-  if (how === 'focus' && (await findFrame(tabId)) !== 'closed') return succeed(null);
-  await sendToPage(tabId, 'selection.left', { how: how === 'focus' ? 'click' : how });
-  return succeed(null);
 }

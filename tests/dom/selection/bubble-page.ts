@@ -88,8 +88,6 @@ export async function showBubble({
     translatePage: async () => succeed(null),
     ownWord: async () => succeed(null),
     onPin: () => {},
-    onEnd: () => {},
-    onFocusGone: () => {},
     ...change,
   });
   closeLast = bubble.close;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { provideMore } from '../../../entrypoints/selection.content/more.ts';
 import { createSelectionBubble } from '../../../entrypoints/selection.content/selection-bubble.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
@@ -138,7 +138,7 @@ describe('a bubble that is asked for again', () => {
     selectMarked();
     await again();
     expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ text: 'boats' }));
-    bubble.leave('click');
+    await userEvent.keyboard('{Escape}');
     await again();
     expect(host()).not.toBeNull();
   });
