@@ -219,16 +219,8 @@ function start(): () => void {
       sendReport();
       return succeed(null);
     },
-    'page.options': async () => {
-      return hasBegun ? succeed(control.order()) : fail({ code: 'worker-lost' });
-    },
-    'page.shown': async () => {
-      const report = control.report();
-      if (report === null) return succeed(null);
-      const { shows, isOfBlocks, asked } = report;
-      const { display, byItself } = asked;
-      return succeed({ shows, isOfBlocks, display, ...(byItself && { byItself }) });
-    },
+    'page.state': async () =>
+      succeed({ hasBegun, report: control.report(), order: control.order() }),
     'page.call': async () => {
       announce();
       return succeed(control.report() !== null);

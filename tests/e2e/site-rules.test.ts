@@ -48,7 +48,7 @@ const isUntouched = async () => {
     const tabs = await chrome.tabs.query({});
     const tab = tabs.find((one) => one.url === address) ?? tabs.find((one) => one.active);
     const answer = await chrome.tabs
-      .sendMessage(tab?.id ?? -1, { name: 'page.options', input: {} }, { frameId: 0 })
+      .sendMessage(tab?.id ?? -1, { name: 'page.state', input: {} }, { frameId: 0 })
       .catch(() => null);
     return answer === null;
   }, url);

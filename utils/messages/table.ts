@@ -25,7 +25,7 @@ import type { PageScope, Wanted } from '../translation/options.ts';
 import { maxSelectorLength } from '../translation/options.ts';
 import type { PageDisplay } from '../translation/page-display.ts';
 import type { AskFirst, TextsEstimate } from '../translation/page-estimate.ts';
-import type { PageRequest, PageShown } from '../translation/page-status.ts';
+import type { PageReport, PageRequest } from '../translation/page-status.ts';
 import type { Reworded } from '../translation/texts.ts';
 import type { Alert } from '../usage/alerts.ts';
 import type { Catalogue } from '../words/chosen-words.ts';
@@ -83,6 +83,15 @@ export interface PageOrder extends PageRequest {
   readonly asks: AskFirst;
   /** Ignores older translations: milliseconds since 1970. */
   readonly freshSince?: number;
+}
+
+interface PageState {
+  /** Also a translation that has ended, but not blocks alone. */
+  readonly hasBegun: boolean;
+  /** Null if nothing is translated. */
+  readonly report: PageReport | null;
+  /** Null if no translation is running, and for blocks alone. */
+  readonly order: PageOrder | null;
 }
 
 export const toBackground = {
@@ -201,7 +210,7 @@ export const toBackground = {
   'page.forgetOrder': from(['popup'], {}),
   /** Translates the sender's page by the settings. */
   'page.translateHere': from(['content'], {}),
-  /** Some frames are closed to the sender's session. The others start with its present options (`page.options`). */
+  /** Some frames are closed to the sender's session. The others start with its present options (`page.state`). */
   'page.frames': from(['content'], {}),
   /** The page's address changed without loading. Resolves after stopping a translation that no rule allows there. */
   'page.moved': from(['content'], { address: v.string() }),
@@ -268,12 +277,9 @@ export interface ToPage {
   }): null;
   /** The reader agrees to the cost of `scope`. */
   'page.answer'(input: { readonly scope: PageScope }): null;
-  /** Null if the page is not translated. */
-  'page.shown'(input: object): PageShown | null;
+  'page.state'(input: object): PageState;
   /** Each frame with a session says `page.here`. Answers whether this frame has one. */
   'page.call'(input: object): boolean;
-  /** Null if no translation is running. Fails if none has begun in this document. */
-  'page.options'(input: object): PageOrder | null;
   /** Starts if nothing has begun yet. */
   'page.join'(input: PageOrder): null;
   /** Reverts a join, because the main frame has stopped. */

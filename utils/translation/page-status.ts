@@ -30,13 +30,6 @@ export interface PageReport extends PageStatus {
   readonly asked: PageRequest;
 }
 
-export interface PageShown {
-  readonly shows: PageStatus['shows'];
-  readonly isOfBlocks: boolean;
-  readonly display: PageDisplay;
-  readonly byItself?: ByItself;
-}
-
 export const isAtWork = ({ phase, shows, isOfBlocks }: PageStatus): boolean =>
   shows === 'translation' && !isOfBlocks && !['paused', 'stopped', 'failed'].includes(phase);
 

@@ -169,15 +169,15 @@ async function translateBlockAsSet(
  */
 async function toggleView(tab: OpenTab, view: 'original' | 'side-by-side', parts: ActionParts) {
   const frame = { tabId: tab.id, frameId: 0 };
-  const answer = await sendToFrame(frame, 'page.shown', {});
+  const state = await sendToFrame(frame, 'page.state', {});
   const isLocked = view !== 'original' && (await parts.settings.read()).locked.has('page.layout');
-  if (!answer.ok || answer.value === null || isLocked) {
+  if (!state.ok || state.value.report === null || isLocked) {
     await openPopup(tab);
     return null;
   }
-  const { shows, display } = answer.value;
+  const { shows, asked } = state.value.report;
   if (view === 'side-by-side') {
-    const layout = display.layout === 'replace' ? 'side-by-side' : 'replace';
+    const layout = asked.display.layout === 'replace' ? 'side-by-side' : 'replace';
     await sendToPage(tab.id, 'page.display', { display: { layout } });
     return null;
   }

@@ -44,8 +44,8 @@ async function join(frame: FramePlace, requester: FramePlace): Promise<void> {
 
 /** Null if nothing is translated there. */
 async function optionsOf(requester: FramePlace): Promise<PageOrder | null> {
-  const options = await sendToFrame(requester, 'page.options', {});
-  return options.ok ? options.value : null;
+  const state = await sendToFrame(requester, 'page.state', {});
+  return state.ok ? state.value.order : null;
 }
 
 /** Injected into each frame. Null for a document that its parent can read, because the session there covers it. */

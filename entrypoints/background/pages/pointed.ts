@@ -84,14 +84,11 @@ async function renew(tabId: number, address: string, effective: Effective): Prom
   const { maxMegabytes, maxDays } = effective.settings.memory;
   // Without stored translations the page would be paid for again.
   if (maxMegabytes === 0 || maxDays === 0) return false;
-  const frame = { tabId, frameId: 0 };
-  const shown = await sendToFrame(frame, 'page.shown', {});
-  const running = await sendToFrame(frame, 'page.options', {});
+  const state = await sendToFrame({ tabId, frameId: 0 }, 'page.state', {});
   // Blocks that were pointed at stay as they are. The whole page would cost more than the reader asked for.
-  const isWhole = shown.ok && shown.value?.isOfBlocks === false;
-  if (!isWhole || !running.ok || running.value === null) return false;
+  if (!state.ok || state.value.order === null) return false;
   // A fresh translation would be paid for again.
-  const { details: _, freshSince: __, ...before } = running.value;
+  const { details: _, freshSince: __, ...before } = state.value.order;
   const asks = askFirstAbove(effective.settings.budget.askAbove);
   const { wanted } = wantedHere(effective, address, before);
   await injectProse({ tabId }, wanted);

@@ -118,7 +118,7 @@ async function beginIfWanted(tabId: number, parts: ActionParts, address?: string
   if (sitePolicy !== 'always' && !(isFollowed && sitePolicy === 'ask')) return;
   if (!(await browser.permissions.contains({ origins: [...originsOf(site)] }))) return;
   // A script in the page has begun, and follows the page. A reader's stop holds. Only such a script reports an address.
-  if (before === null && (address !== undefined || (await isThere(tabId)))) return;
+  if (before === null && (address !== undefined || (await stateOf(tabId))?.hasBegun)) return;
   if (await isDenied(url)) return;
   const rule = findPolicyRule(settings.sites.rules, url);
   const whose = { site: rule?.pattern ?? site.text };
@@ -156,7 +156,7 @@ async function goAlong(
   if (goesOn || sitePolicy === 'always')
     return begunByItself(tabId).setValue({ ...before, address: url });
   // A page that the reader stopped does not continue.
-  if (await isAtWork(tabId)) {
+  if ((await stateOf(tabId))?.order) {
     await begunByItself(tabId).setValue({ ...before, address: url, isLeft: true });
   } else await begunByItself(tabId).removeValue();
   const command = sitePolicy === 'never' ? 'show-original' : 'stop';
@@ -181,15 +181,10 @@ async function giveBackWhereNever(settings: Settings): Promise<void> {
  */
 async function noteOfThisDocument(tabId: number): Promise<BegunByItself | null> {
   const stored = begunByItself(tabId);
-  const frame = { tabId, frameId: 0 };
-  const [note, shown] = await Promise.all([
-    stored.getValue(),
-    sendToFrame(frame, 'page.shown', {}),
-  ]);
-  const byItself = shown.ok ? shown.value?.byItself : undefined;
-  if (note?.id === byItself?.id) return note;
+  const [note, state] = await Promise.all([stored.getValue(), stateOf(tabId)]);
+  if (note?.id === state?.report?.asked.byItself?.id) return note;
   // A page that has been stopped needs no note to stay so.
-  const own = byItself && (await isAtWork(tabId)) ? byItself : null;
+  const own = state?.order?.byItself ?? null;
   if (note === null && own === null) return null;
   if (own === null) await stored.removeValue();
   // Without an address, the rules are applied again.
@@ -204,14 +199,10 @@ async function isSiteFollowed(tabId: number, url: string): Promise<boolean> {
   return !!pattern && Date.now() < followed.untilMs && matchesSite(pattern, url);
 }
 
-const optionsIn = (tabId: number) => sendToFrame({ tabId, frameId: 0 }, 'page.options', {});
-
-const isThere = async (tabId: number): Promise<boolean> => (await optionsIn(tabId)).ok;
-
-/** False if the reader stopped or restored it. */
-async function isAtWork(tabId: number): Promise<boolean> {
-  const options = await optionsIn(tabId);
-  return options.ok && options.value !== null;
+/** Null without a script. Without an order, the reader stopped or restored the page. */
+async function stateOf(tabId: number) {
+  const state = await sendToFrame({ tabId, frameId: 0 }, 'page.state', {});
+  return state.ok ? state.value : null;
 }
 
 /** A translated page is in its target language. */

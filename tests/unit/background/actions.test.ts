@@ -23,6 +23,10 @@ function openPopup() {
   return open;
 }
 
+/** The answers of a translated page. */
+const showing = (shows: 'translation' | 'original') => (_: number, name: string) =>
+  succeed(name === 'page.state' ? { report: { shows, asked: { display: replacing } } } : null);
+
 describe('an action without the popup', () => {
   it('translates the page as the settings say', async () => {
     const { log, tab } = fakeTab();
@@ -117,13 +121,10 @@ describe('an action without the popup', () => {
   ] as const)(
     'changes the view of all frames as the main frame decides: %s, %s',
     async (name, shows, sent) => {
-      const shown = { shows, display: replacing };
-      const { log, tab } = fakeTab({
-        answer: (_, asked) => succeed(asked === 'page.shown' ? shown : null),
-      });
+      const { log, tab } = fakeTab({ answer: showing(shows) });
       const open = openPopup();
       await runAction(name, tab, {}, parts());
-      expect(log[0]).toBe('page.shown to frame 0 {}');
+      expect(log[0]).toBe('page.state to frame 0 {}');
       expect(log[1]).toContain(sent);
       if (name === 'toggle-side-by-side') expect(log[1]).toContain('"layout":"side-by-side"');
       expect(open).not.toHaveBeenCalled();
@@ -131,18 +132,16 @@ describe('an action without the popup', () => {
   );
 
   it('leaves a layout that a policy locks, and opens the popup, which says so', async () => {
-    const shown = { shows: 'translation', display: replacing };
-    const { log, tab } = fakeTab({ answer: () => succeed(shown) });
+    const { log, tab } = fakeTab({ answer: showing('translation') });
     const open = openPopup();
     await fakeBrowser.storage.managed.set({ page: { layout: 'replace' } });
     await runAction('toggle-side-by-side', tab, {}, parts());
-    expect(log).toEqual(['page.shown to frame 0 {}']);
+    expect(log).toEqual(['page.state to frame 0 {}']);
     expect(open).toHaveBeenCalledOnce();
   });
 
   it('ends the site that is translated until its tab is closed, with its original', async () => {
-    const shown = { shows: 'translation', display: replacing };
-    const { tab } = fakeTab({ answer: () => succeed(shown) });
+    const { tab } = fakeTab({ answer: showing('translation') });
     await followedSite(7).setValue({ site: 'page.example', untilMs: Number.MAX_VALUE });
     await runAction('toggle-side-by-side', tab, {}, parts());
     expect(await followedSite(7).getValue()).not.toBeNull();
@@ -154,7 +153,7 @@ describe('an action without the popup', () => {
     const { log, tab } = fakeTab();
     const open = openPopup();
     await runAction('toggle-original', tab, {}, parts());
-    expect(log).toEqual(['page.shown to frame 0 {}']);
+    expect(log).toEqual(['page.state to frame 0 {}']);
     expect(open).toHaveBeenCalledOnce();
   });
 

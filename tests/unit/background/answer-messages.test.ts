@@ -146,7 +146,7 @@ describe('a session that reports frames out of its reach', () => {
         resolve,
       );
     });
-    expect(log).toContain(`page.options to frame ${fromContent.frameId} {}`);
+    expect(log).toContain(`page.state to frame ${fromContent.frameId} {}`);
   });
 });
 

@@ -32,11 +32,11 @@ describe('a site that an administrator denies', () => {
   });
 
   it('is not joined as a frame, while others are', async () => {
-    const wishes = succeed({});
+    const state = succeed({ hasBegun: true, report: null, order: {} });
     const { log } = fakeTab({
       frames: [{ frameId: 0 }, { frameId: 4 }, { frameId: 5 }],
       outOfReach: [4, 5],
-      answer: (_, name) => (name === 'page.options' ? wishes : succeed(null)),
+      answer: (_, name) => (name === 'page.state' ? state : succeed(null)),
     });
     await deny('frame-4.example');
     await joinFrames({ tabId: 7, frameId: 0 });

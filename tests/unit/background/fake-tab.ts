@@ -21,6 +21,9 @@ export interface FrameState {
   readonly isSelected?: boolean;
 }
 
+/** The state of a page whose script has translated nothing. */
+export const untouched = { hasBegun: false, report: null, order: null };
+
 /** A message without a frame id goes to all frames. */
 const addressee = (options?: { frameId: number }) =>
   options === undefined ? 'all frames' : `frame ${options.frameId}`;
@@ -31,7 +34,8 @@ export function fakeTab({
   contentType = 'text/html',
   open = true,
   frames = [{ frameId: 0 }] as readonly FrameState[],
-  answer = (_frameId: number, _name: string, _input: object): unknown => succeed(null),
+  answer = (_frameId: number, name: string, _input: object): unknown =>
+    succeed(name === 'page.state' ? untouched : null),
   /** Frames that no session of a parent frame reaches. */
   outOfReach = [] as readonly number[],
   /** Frames in which no script can run. */

@@ -5,7 +5,7 @@ import { succeed } from '../../../utils/base/result.ts';
 import type { PageSender } from '../../../utils/messages/sender.ts';
 import type { LanguageRule } from '../../../utils/settings/shapes.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
-import { fakeTab } from './fake-tab.ts';
+import { fakeTab, untouched } from './fake-tab.ts';
 
 const page: PageSender = {
   tabId: 7,
@@ -89,7 +89,8 @@ describe('a part of a page that the reader points at', () => {
     const { log } = fakeTab({
       hasScript: true,
       answer: (_, name) =>
-        succeed(name === 'page.options' ? order : { shows: 'translation', isOfBlocks }),
+        // A page of blocks has no order.
+        succeed(name === 'page.state' ? { ...untouched, order: isOfBlocks ? null : order } : null),
     });
     const { 'page.pointed': pointed } = open();
     const answer = await pointed({ list: 'only', selector: 'main' }, page);

@@ -40,9 +40,10 @@ async function start(world: World = {}) {
     answer: (_, name, asked) => {
       if (name === 'page.begin') Object.assign(page, { isThere: true, isAtWork: true, asked });
       if (name === 'page.command') page.isAtWork = false;
-      if (name !== 'page.options' && name !== 'page.shown') return succeed(null);
+      if (name !== 'page.state') return succeed(null);
       if (!page.isThere) return fail({ code: 'worker-lost' });
-      return succeed(page.isAtWork || name === 'page.shown' ? page.asked : null);
+      const order = page.isAtWork ? page.asked : null;
+      return succeed({ hasBegun: true, report: { asked: page.asked }, order });
     },
   });
   const contains = vi.fn(async () => isAllowed);

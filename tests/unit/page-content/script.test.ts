@@ -110,9 +110,11 @@ describe('the whole page, asked about after a part of it is translated', () => {
     const { tell } = await run();
     await tell('page.begin', { ...spanishPage, ...never });
     await tell('page.begin', { ...whole, ...ask });
-    expect(await tell('page.options')).toEqual(succeed({ ...spanishPage, ...never }));
+    expect(await tell('page.state')).toMatchObject({
+      value: { order: { ...spanishPage, ...never } },
+    });
     session().agreed = 'whole-page';
-    expect(await tell('page.options')).toEqual(succeed({ ...whole, ...never }));
+    expect(await tell('page.state')).toMatchObject({ value: { order: { ...whole, ...never } } });
   });
 });
 
@@ -122,7 +124,7 @@ it('a block that is pointed at has no frame of another origin join', async () =>
   pointAt({ isConnected: true } as Element);
   await tell('page.block', { ...spanishPage, at: 'pointed' });
   expect(session().isOfBlocks).toBe(true);
-  expect(await tell('page.options')).toEqual(succeed(null));
+  expect(await tell('page.state')).toMatchObject({ value: { order: null } });
 });
 
 it('texts of a page that was left while its new address was judged are sent when it is back', async () => {
