@@ -1,3 +1,4 @@
+import { nextTask } from '../../utils/base/next-task.ts';
 import { isInside } from '../../utils/selection/keep-from-page.ts';
 import { windowBox } from '../../utils/selection/viewport.ts';
 import type { BubbleHost } from './bubble-host.ts';
@@ -32,11 +33,13 @@ export function listenForDismissal(
     if (isScrolling) event.preventDefault();
     isScrolling = false;
   };
-  const onBlur = (event: FocusEvent): void => {
-    // A click into a frame, or out of one, has no other event. A frame cannot tell it from going to another window, which
-    // closes nothing in the main frame.
-    const isOfWindow = event.target === window;
-    if (isOfWindow && (isInFrame() || isFrame(document.activeElement))) onOutsideClick();
+  // A click into a frame, or out of one, has no other event. A frame cannot tell it from going to another window, which
+  // closes nothing in the main frame.
+  const onBlur = async ({ target }: FocusEvent): Promise<void> => {
+    if (target !== window) return;
+    // Firefox names the frame only afterwards.
+    await nextTask();
+    if (!signal.aborted && (isInFrame() || isFrame(document.activeElement))) onOutsideClick();
   };
   window.addEventListener('keydown', onKey, { capture: true, signal });
   window.addEventListener('pointerdown', onPointer, { capture: true, signal });
