@@ -76,10 +76,9 @@ export function answerMessages(parts: MessageParts): void {
     'connection.removeKey': ({ kind }) => connection.removeKey(kind),
     'connection.allowKeys': ({ address }) => connection.allowKeysAt(address),
     'connection.test': async () => {
-      const { languages, service } = (await settings.read()).settings;
-      const account = await connection.account('translate');
-      const tested = await testConnection(languages.target, { ...parts, clock: systemClock });
-      await keepLastTest({ scheme: service.scheme, account }, tested.translate);
+      const { target } = (await settings.read()).settings.languages;
+      const tested = await testConnection(target, { ...parts, clock: systemClock });
+      await keepLastTest(tested.translate);
       return succeed(tested);
     },
     'memory.read': async () => succeed(await readMemory(memory)),

@@ -1,47 +1,10 @@
-/** Says which part of a page is pointed at: in the reader's words, and as a CSS selector. */
-import { i18n } from '../../utils/words/i18n.ts';
-
-const headings = 'h1, h2, h3, h4, h5, h6';
-
-/** The first that matches is the kind of an element. */
-const kinds: readonly (readonly [selector: string, name: () => string])[] = [
-  ['p', () => i18n.t('point.kinds.paragraph')],
-  [headings, () => i18n.t('point.kinds.heading')],
-  ['li, dt, dd', () => i18n.t('point.kinds.item')],
-  ['ul, ol, dl, menu', () => i18n.t('point.kinds.list')],
-  ['table', () => i18n.t('point.kinds.table')],
-  ['img, picture, figure, svg', () => i18n.t('point.kinds.picture')],
-  ['nav, [role="navigation"]', () => i18n.t('point.kinds.navigation')],
-  ['aside, [role="complementary"]', () => i18n.t('point.kinds.sidebar')],
-  ['header, [role="banner"]', () => i18n.t('point.kinds.header')],
-  ['footer, [role="contentinfo"]', () => i18n.t('point.kinds.footer')],
-  ['form', () => i18n.t('point.kinds.form')],
-  ['*', () => i18n.t('point.kinds.part')],
-];
-
-const regions = 'section, article, aside, nav, main, [role="region"], [aria-label]';
-
-/** The name of the nearest region around the element: its label, or the heading above the element. */
-const regionOf = (element: Element): string => {
-  const region = element.parentElement?.closest(regions);
-  if (!region) return '';
-  const heading = [...region.querySelectorAll(headings)].findLast(
-    (one) => one.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-  const name = shorten(region.ariaLabel ?? (heading ? textOf(heading) : ''));
-  return name || regionOf(region);
-};
-
-const shorten = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 80);
+/** Says which part of a page is pointed at: by its text, and as a CSS selector. */
 
 export const textOf = (element: Element): string =>
-  shorten((element instanceof HTMLElement ? element.innerText : element.textContent) ?? '');
-
-/** For example "Paragraph", "Comments" and "I like it." */
-export const describe = (element: Element): string[] => {
-  const kind = kinds.find(([selector]) => element.matches(selector))?.[1]();
-  return [kind, regionOf(element), textOf(element)].flatMap((part) => part || []);
-};
+  ((element instanceof HTMLElement ? element.innerText : element.textContent) ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80);
 
 /** Names of a person's making. Those of build tools have digits or are very long, and change with each release. */
 const isLasting = (name: string): boolean =>

@@ -6,7 +6,7 @@
 import type { Input } from '../../utils/messages/table.ts';
 import { isOurs } from '../../utils/page/read/element-kind.ts';
 import { i18n } from '../../utils/words/i18n.ts';
-import { describe, selectorOf, textOf } from './describe.ts';
+import { selectorOf, textOf } from './describe.ts';
 import { button, create, putOnPage } from './surface.ts';
 
 interface Picking extends Pick<Input<'point.begin'>, 'purpose' | 'theme'> {
@@ -49,7 +49,6 @@ export function pick({ purpose, theme, choose: take, end }: Picking, signal: Abo
   const status = create('p', { className: 'point__status' });
   status.role = 'status';
   let selector = '';
-  const shownSelector = create('code', { className: 'point__selector' });
   let isChosen = false;
   const choose = async (): Promise<void> => {
     // A double click must not choose twice, because the second choice could not undo the first.
@@ -65,7 +64,6 @@ export function pick({ purpose, theme, choose: take, end }: Picking, signal: Abo
     create('strong', { textContent: task }),
     create('p', { className: 'point__keys', textContent: i18n.t('point.keys') }),
     status,
-    shownSelector,
     create(
       'div',
       { className: 'point__buttons' },
@@ -114,12 +112,11 @@ export function pick({ purpose, theme, choose: take, end }: Picking, signal: Abo
     narrower = from;
     picked = element;
     draw();
-    const said = isOfRule ? describe(element) : [textOf(element)];
-    // Each has a direction of its own.
-    const apart = said.map((textContent) => create('bdi', { textContent }));
-    status.replaceChildren(...apart.flatMap((part, at) => (at > 0 ? [' · ', part] : part)));
     selector = isOfRule ? selectorOf(element) : '';
-    shownSelector.textContent = selector;
+    status.replaceChildren(
+      create('bdi', { textContent: textOf(element) }),
+      create('code', { className: 'point__selector', textContent: selector }),
+    );
   };
   const showInView = (element: Element | null | undefined, from?: Element[]): void => {
     show(element, from);

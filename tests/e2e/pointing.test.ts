@@ -61,9 +61,9 @@ describe('a part of a page that the reader points at', () => {
     const html = await page.content();
     await point(page, 'Leave a part alone');
     await page.hover('.comments p');
-    await status(page, /^Paragraph · .*What.* · \S/);
+    await status(page, /^\S.* \.comments > p$/);
     await page.keyboard.press('ArrowUp');
-    await status(page, /^Sidebar · \S/);
+    await status(page, /^\S.* \.comments$/);
     await page.keyboard.press('Escape');
     await eventually(async () => !(await has(page, 'button', 'Choose this')) || null, 'the end');
     expect(await page.content()).toBe(html);
@@ -71,7 +71,7 @@ describe('a part of a page that the reader points at', () => {
     await page.hover('#boats');
     await page.hover('.comments p');
     await page.keyboard.press('ArrowUp');
-    await status(page, /^Sidebar · \S/);
+    await status(page, /^\S.* \.comments$/);
     await page.keyboard.press('Enter');
     await says(page, [pseudo('Boats wait here.'), nets, 'Old words.']);
     expect(sent()).toBe(before);
@@ -306,9 +306,9 @@ describe('a part that is pointed at with a finger', () => {
     await point(page, 'Leave a part alone');
     const place = await (await page.$('em'))?.boundingBox();
     await tap(page, (place?.x ?? 0) + 5, (place?.y ?? 0) + 5);
-    await status(page, /^Part · wait$/);
+    await status(page, /^wait em$/);
     await tapOn('Widen');
-    await status(page, /^Paragraph · Boats wait/);
+    await status(page, /^Boats wait/);
     await tapOn('Choose this');
     await eventually(async () => (await read(page, 'alert')) || null, 'the end');
     expect(await read(page, 'alert')).toContain('It applies when you translate the page.');

@@ -64,33 +64,13 @@ async function translateSample(
   return reply;
 }
 
-/** The tested service and key, as the reader or an administrator has set them. */
-interface Tested {
-  readonly scheme: string;
-  /** The address and a mark of the key (`ServiceConnection.account`). */
-  readonly account: string;
-}
-
-/** Null if the service was not tested since address, scheme word or key changed. */
-export async function readLastTest(tested: Tested): Promise<boolean | null> {
-  const kept = await lastTest.getValue();
-  return kept !== null && kept.of === (await nameOf(tested)) ? kept.works : null;
-}
-
 /** Keeps the earlier result if the service was not reached. */
-export async function keepLastTest(tested: Tested, result: Result<unknown>): Promise<void> {
+export async function keepLastTest(result: Result<unknown>): Promise<void> {
   if (!result.ok && !isOfService(result.failure)) return;
-  const kept = { of: await nameOf(tested), works: result.ok };
   // A full disk does not make a test fail.
-  await lastTest.setValue(kept).catch(() => {});
+  await lastTest.setValue(result.ok).catch(() => {});
 }
 
 /** No answer from an unused address is a finding, too. */
 const isOfService = ({ code, status }: Failure): boolean =>
   status !== undefined || code === 'unreachable' || code === 'timed-out';
-
-/** A hash, because an organization's address must not outlive its policy. */
-async function nameOf({ scheme, account }: Tested): Promise<string> {
-  const words = new TextEncoder().encode(`${scheme} ${account}`);
-  return String(new Uint8Array(await crypto.subtle.digest('SHA-256', words)));
-}

@@ -9,7 +9,6 @@ import { connectionChangedAt, lastTest } from '../storage/items.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { ConnectionForm } from './connection-form.ts';
 import { checkForm } from './connection-form.ts';
-import { readLastTest } from './connection-test.ts';
 
 export type ServiceConnection = ReturnType<typeof createConnection>;
 
@@ -82,7 +81,7 @@ export function createConnection({
       vault.presence('translate', origin),
       vault.presence('admin', origin),
       keysElsewhere(origin),
-      account('translate').then((tested) => readLastTest({ scheme, account: tested })),
+      lastTest.getValue(),
       address !== '' && permissions.has(address),
       connectionChangedAt.getValue(),
     ]);
@@ -102,8 +101,8 @@ export function createConnection({
   }
 
   /** Notifies our pages. A full disk must not undo the change. */
-  async function changed(forgetsTest: boolean): Promise<Result<ConnectionState>> {
-    if (forgetsTest) await lastTest.removeValue().catch(() => {});
+  async function changed(): Promise<Result<ConnectionState>> {
+    await lastTest.removeValue().catch(() => {});
     await connectionChangedAt.setValue(Date.now()).catch(() => {});
     return succeed(await state());
   }
@@ -123,12 +122,12 @@ export function createConnection({
     if (!kept.ok) return kept;
     if (isMoving) await permissions.giveBack(before, service.address ?? before);
     for (const [kind, key] of keys) await vault.put(kind, key, origin);
-    return changed(keys.some(([kind]) => kind === 'translate'));
+    return changed();
   }
 
   async function removeKey(kind: KeyKind): Promise<Result<ConnectionState>> {
     await vault.remove(kind);
-    return changed(kind === 'translate');
+    return changed();
   }
 
   /** Unless the address has changed meanwhile. */
@@ -137,7 +136,7 @@ export function createConnection({
     // The reader agreed only to the old address.
     const origin = service.address === address ? originOf(address) : null;
     if (origin !== null) await vault.allow(origin);
-    return changed(origin !== null);
+    return changed();
   }
 
   return { forRequests, check, account, state, save, removeKey, allowKeysAt };

@@ -1,10 +1,7 @@
-/**
- * Reads one text at a time; a new one stops the old one. Long texts are split, because browsers refuse more than 32,767
- * characters and a short part starts sooner.
- */
+/** Reads one text at a time; a new one stops the old one. */
 
 import { toBcp47 } from './bcp47.ts';
-import { spokenParts } from './spoken-parts.ts';
+import { sentencesOf } from './sentences.ts';
 import { chooseVoice, voicesFor } from './voices.ts';
 
 export interface Speaker {
@@ -48,9 +45,6 @@ export interface SpeakerParts {
   readonly readerTags: readonly string[];
 }
 
-/** Network voices stop after 15 seconds (crbug.com/679437), but Verso uses local voices only. */
-const longestPart = 400;
-
 export function createSpeaker({ synthesis, createUtterance, readerTags }: SpeakerParts): Speaker {
   let end: (() => void) | null = null;
   /** Chromium may collect an unreferenced utterance in mid-speech and never report its end. */
@@ -77,7 +71,7 @@ export function createSpeaker({ synthesis, createUtterance, readerTags }: Speake
     speak(text, code, onEnd) {
       stop();
       const voice = voiceFor(code);
-      const parts = voice === null ? [] : spokenParts(text, toBcp47(code), longestPart);
+      const parts = voice === null ? [] : spokenParts(text, toBcp47(code));
       if (synthesis === undefined || voice === null || parts.length === 0) {
         onEnd();
         return;
@@ -103,4 +97,23 @@ export function createSpeaker({ synthesis, createUtterance, readerTags }: Speake
     },
     stop,
   };
+}
+
+/**
+ * A short part starts sooner. Network voices stop after 15 seconds (crbug.com/679437), but Verso uses local voices only.
+ */
+const enough = 400;
+
+/** Browsers refuse more than 32,767 characters. */
+const longest = /.{1,16000}/gsu;
+
+/** Whole sentences, except for a very long one. */
+function spokenParts(text: string, tag: string): string[] {
+  const parts: string[] = [];
+  for (const piece of sentencesOf(text, tag).flatMap((sentence) => sentence.match(longest) ?? [])) {
+    const last = parts.at(-1);
+    if (last === undefined || last.length + piece.length > enough) parts.push(piece);
+    else parts[parts.length - 1] = last + piece;
+  }
+  return parts.filter((part) => part.trim() !== '');
 }

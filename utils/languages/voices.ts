@@ -1,6 +1,5 @@
 /** Local voices only: others send the text to their maker (`localService` of the Web Speech API). */
 import { fromBcp47, toBcp47 } from './bcp47.ts';
-import { languageOfVariant } from './codes.ts';
 
 export type Voice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'default' | 'localService'>;
 
@@ -20,15 +19,14 @@ export function chooseVoice<V extends Voice>(
   code: string,
   readerTags: readonly string[] = [],
 ): V | null {
-  const regions = preferredRegions(code, readerTags);
-  const rank = (voice: V): readonly number[] => [
-    jokes.has(voice.name) ? 1 : 0,
-    placeOf(regionOf(voice.lang), regions),
-    voice.default ? 0 : 1,
-  ];
-  return (
-    voicesFor(voices, code).toSorted((one, other) => compare(rank(one), rank(other)))[0] ?? null
-  );
+  const known = voicesFor(voices, code);
+  const serious = known.filter(({ name }) => !jokes.has(name));
+  const here = serious.length > 0 ? serious : known;
+  const near = regionsFor(code, readerTags)
+    .map((region) => here.filter(({ lang }) => regionOf(lang) === region))
+    .find(({ length }) => length > 0);
+  const best = near ?? here;
+  return best.find((voice) => voice.default) ?? best[0] ?? null;
 }
 
 /** Some systems write `en_US` with a suffix for the accent. */
@@ -47,26 +45,15 @@ const regionOf = (tag: string): string | null =>
     .slice(1)
     .find((part) => /^(?:[a-z]{2}|\d{3})$/.test(part)) ?? null;
 
-function preferredRegions(code: string, readerTags: readonly string[]): (string | null)[] {
-  const likeliest = (tag: string) => new Intl.Locale(tag).maximize().region?.toLowerCase() ?? null;
+/** The best comes first. */
+function regionsFor(code: string, readerTags: readonly string[]): (string | null)[] {
   const tag = toBcp47(code);
-  const ofReader = readerTags
-    .filter((own) => fromBcp47(own) === languageOfVariant(code))
-    .map(regionOf);
-  // The variant's region or script decides: ZH-HANT is Taiwan's.
+  // ZH-HANT is Taiwan's.
+  const likeliest = regionOf(tag) ?? regionOf(new Intl.Locale(tag).maximize().baseName);
+  const ofReader = readerTags.filter((own) => fromBcp47(own) === code).map(regionOf);
   return tag.includes('-')
-    ? [regionOf(tag) ?? likeliest(tag)]
-    : [...ofReader.filter((region) => region !== null), likeliest(tag)];
-}
-
-const placeOf = (region: string | null, regions: readonly (string | null)[]): number => {
-  const place = regions.indexOf(region);
-  return place === -1 ? regions.length : place;
-};
-
-function compare(one: readonly number[], other: readonly number[]): number {
-  const at = one.findIndex((value, index) => value !== other[index]);
-  return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+    ? [likeliest]
+    : [...ofReader.filter((region) => region !== null), likeliest];
 }
 
 /** Novelty voices of macOS, which come first by name. */

@@ -30,7 +30,7 @@ export interface ConnectionState {
   readonly translateKey: KeyPresence | null;
   readonly adminKey: KeyPresence | null;
   readonly keysElsewhere: readonly KeyElsewhere[];
-  /** Whether the last test could translate; null: not tested since address, scheme word or that key changed. */
+  /** Whether the last test could translate; null: not tested since the reader changed the connection. */
   readonly tested: boolean | null;
   /** Whether the browser allows requests to the service's origin. */
   readonly permission: boolean;

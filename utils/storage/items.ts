@@ -41,11 +41,10 @@ export const connectionChangedAt = defineItem('local:connectionChangedAt', (stor
   typeof stored === 'number' ? stored : null,
 );
 
-/** A hash of the last tested service, and whether it could translate. */
-export const lastTest = defineItem('local:lastTest', (stored) => {
-  const { of, works } = objectOf(stored);
-  return typeof of === 'string' && typeof works === 'boolean' ? { of, works } : null;
-});
+/** Whether the last test could translate, for the introduction. Removed as the reader changes the connection. */
+export const lastTest = defineItem('local:lastTest', (stored) =>
+  typeof stored === 'boolean' ? stored : null,
+);
 
 /** A record of another shape begins anew. */
 export const alertRecord = defineItem('local:usageAlerts', (stored): AlertRecord | null => {

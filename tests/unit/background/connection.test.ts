@@ -1,10 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Failure } from '../../../utils/base/failure.ts';
-import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { keepLastTest } from '../../../utils/connection/connection-test.ts';
-import { connectionChangedAt } from '../../../utils/storage/items.ts';
+import { connectionChangedAt, lastTest } from '../../../utils/storage/items.ts';
 import { addressOfService, connectionParts, originOfService } from './connection-parts.ts';
 
 const form = { address: addressOfService, scheme: 'Service-Auth-Key' };
@@ -90,18 +89,6 @@ describe('a connection for requests', () => {
 });
 
 describe('what the last test found', () => {
-  const tested = async ({ connection }: ReturnType<typeof connectionParts>) =>
-    (await connection.state()).tested;
-  const keep = async (
-    { settings, connection }: ReturnType<typeof connectionParts>,
-    result: Result<unknown>,
-  ) => {
-    const { scheme } = (await settings.read()).settings.service;
-    await keepLastTest({ scheme, account: await connection.account('translate') }, result);
-  };
-  const found = (parts: ReturnType<typeof connectionParts>, works: boolean) =>
-    keep(parts, works ? succeed(null) : fail({ code: 'unreachable' }));
-
   it.each(
     (
       [
@@ -119,11 +106,10 @@ describe('what the last test found', () => {
       { code, before: true },
     ]),
   )('is what it was where the next one did not reach the service: $code, $before', async (next) => {
-    const parts = connectionParts();
-    await parts.connection.save({ ...form, translateKey: secret });
-    if (next.before !== null) await found(parts, next.before);
-    await keep(parts, fail({ code: next.code }));
-    expect(await tested(parts)).toBe(next.before);
+    const { connection } = connectionParts();
+    if (next.before !== null) await keepLastTest(succeed(null));
+    await keepLastTest(fail({ code: next.code }));
+    expect((await connection.state()).tested).toBe(next.before);
   });
 
   it.each<Failure>([
@@ -134,47 +120,34 @@ describe('what the last test found', () => {
   ])(
     'is that it does not work where the service says so, or nothing at all: %o',
     async (failure) => {
-      const parts = connectionParts();
-      await parts.connection.save({ ...form, translateKey: secret });
-      await found(parts, true);
-      await keep(parts, fail(failure));
-      expect(await tested(parts)).toBe(false);
+      const { connection } = connectionParts();
+      await keepLastTest(succeed(null));
+      await keepLastTest(fail(failure));
+      expect((await connection.state()).tested).toBe(false);
     },
   );
 
-  it.each([true, false])('is known until a policy changes the key: %s', async (works) => {
-    const policyKeys = { translate: secret };
-    const parts = connectionParts({ policyKeys });
-    await fakeBrowser.storage.managed.set({ service: { address: addressOfService } });
-    await found(parts, works);
-    expect(await tested(parts)).toBe(works);
-    policyKeys.translate = 'the-next-key';
-    expect(await tested(parts)).toBeNull();
+  it('is shown also where the disk has no room to keep it', async () => {
+    connectionParts();
+    const set = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(new Error('full'));
+    await keepLastTest(succeed(null));
+    expect(set).toHaveBeenCalledOnce();
+    set.mockRestore();
   });
 
-  it.each([true, false])('is known until its key or the address changes: %s', async (works) => {
-    const parts = connectionParts();
-    await parts.connection.save({ ...form, translateKey: secret });
-    expect(await tested(parts)).toBeNull();
-    await found(parts, works);
-    expect(await tested(parts)).toBe(works);
-    await parts.connection.save(form);
-    expect(await tested(parts)).toBe(works);
-    await parts.connection.save({ ...form, translateKey: 'another-key' });
-    expect(await tested(parts)).toBeNull();
-    await found(parts, works);
-    await parts.connection.save({ ...form, adminKey: 'admin-key' });
-    expect(await tested(parts)).toBe(works);
-    await parts.connection.removeKey('admin');
-    expect(await tested(parts)).toBe(works);
-    await parts.connection.save({ ...form, translateKey: 'another-key' });
-    expect(await tested(parts)).toBeNull();
-    await found(parts, works);
-    await parts.connection.save({ ...form, address: elsewhere });
-    expect(await tested(parts)).toBeNull();
-    await parts.connection.allowKeysAt(elsewhere);
-    await parts.connection.save({ ...form, scheme: 'Other' });
-    expect(await tested(parts)).toBeNull();
+  it.each([true, false])('is known until the reader changes the connection: %s', async (works) => {
+    const { connection } = connectionParts();
+    const changes = [
+      () => connection.save({ ...form, translateKey: secret }),
+      () => connection.removeKey('admin'),
+      () => connection.allowKeysAt(addressOfService),
+    ];
+    for (const change of changes) {
+      await lastTest.setValue(works);
+      expect((await connection.state()).tested).toBe(works);
+      expect(await change()).toMatchObject({ value: { tested: null } });
+      expect((await connection.state()).tested).toBeNull();
+    }
   });
 });
 
@@ -311,17 +284,6 @@ describe('saving a connection', () => {
     await settings.change({ service: { keepKeys: 'session' } });
     await connection.save({ ...form, translateKey: secret });
     expect(await session.read('translate')).toMatchObject({ key: secret });
-  });
-
-  it('is saved and tested, also where the disk has no room to say so elsewhere', async () => {
-    const { connection, settings } = connectionParts();
-    await connection.save({ ...form, translateKey: secret });
-    const { scheme } = (await settings.read()).settings.service;
-    const account = await connection.account('translate');
-    const set = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(new Error('full'));
-    await keepLastTest({ scheme, account }, succeed(null));
-    expect(set).toHaveBeenCalledOnce();
-    set.mockRestore();
   });
 
   it('leaves the settings alone when only a key is new', async () => {

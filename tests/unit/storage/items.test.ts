@@ -36,7 +36,7 @@ describe('what readers have stored', () => {
     ['local', 'settingsSyncProblem', 'quota', of(items.syncProblem), null],
     ['local', 'firstRunDone', true, of(items.firstRunDone), false],
     ['local', 'connectionChangedAt', 7, of(items.connectionChangedAt), null],
-    ['local', 'lastTest', { of: '1,2', works: false }, of(items.lastTest), null],
+    ['local', 'lastTest', false, of(items.lastTest), null],
     ['local', 'memoryBegunAnew', true, of(items.memoryBegunAnew), false],
     ['local', 'usageAlerts', { ...noRecord, said: ['a'] }, of(items.alertRecord), null],
     ['session', 'vault.translate', 'a key', sessionKey('translate'), null],
