@@ -20,19 +20,7 @@ export const askBackground: AskForTranslation = async (
 
 function answerOf(outcome: SelectionOutcome, format: 'plain' | 'html'): BubbleAnswer {
   if (!outcome.ok) return outcome;
-  const { text, billedCharacters, fromMemory, detectedSource, modelUsed, needsSource } = outcome;
-  const { formality, toneUsed, budgetUsed, ownWords } = outcome;
-  return {
-    ok: true,
-    runs: format === 'html' ? readMarkup(text) : [{ text, marks: [] }],
-    billedCharacters,
-    fromMemory,
-    formality,
-    detectedSource: detectedSource ?? null,
-    modelUsed: modelUsed ?? null,
-    needsSource: needsSource ?? false,
-    ...(toneUsed !== undefined && { toneUsed }),
-    ...(ownWords !== undefined && { ownWords }),
-    ...(budgetUsed !== undefined && { budgetUsed }),
-  };
+  const { text, detectedSource = null, modelUsed = null, needsSource = false, ...rest } = outcome;
+  const runs = format === 'html' ? readMarkup(text) : [{ text, marks: [] }];
+  return { ...rest, runs, detectedSource, modelUsed, needsSource };
 }

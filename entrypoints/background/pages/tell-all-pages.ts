@@ -1,3 +1,5 @@
+import { systemClock } from '../../../utils/base/clock.ts';
+import { inTime } from '../../../utils/base/in-time.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import { isSameValue } from '../../../utils/base/same-value.ts';
 import { browser } from '../../../utils/extension/api.ts';
@@ -62,11 +64,10 @@ export function giveBackBeforeUpdate(): void {
 }
 
 async function update(): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  const givenBack = [
+  const givenBack = Promise.all([
     sendToAllPages('page.command', { command: 'show-original' }),
     sendToAllPages('selection.close', {}),
-  ];
-  await Promise.race([Promise.all(givenBack), late]);
+  ]);
+  await inTime(givenBack, { patienceMs, clock: systemClock }).catch(() => {});
   browser.runtime.reload();
 }
