@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { FakeService } from '../support/fake-service.ts';
+import { given } from '../support/fake-translator.ts';
 import { find, textIn } from '../support/page.ts';
 import { closeSessions, translatePage } from '../support/session.ts';
 import { pass, until } from '../support/time.ts';
@@ -46,6 +48,33 @@ describe('what the page takes away for a moment and puts back', () => {
     expect(document.body.innerHTML).toBe(button);
     session.showTranslation();
     await until(() => read() === 'COPY DOG');
+  });
+
+  it('with the icon beside it', async () => {
+    const html = '<button><svg></svg> Copy dog</button>';
+    const { session, service } = await translatePage(html);
+    const found = find('button').innerHTML;
+    find('button').innerHTML = '<svg id="turning"></svg> Copied';
+    await until(() => find('button').textContent.trim() === 'COPIED');
+    find('button').innerHTML = found;
+    await pass(300);
+    expect(find('button').textContent.trim()).toBe('COPY DOG');
+    expect(service.texts.toSorted()).toEqual(['Copied', 'Copy dog']);
+    await session.showOriginal();
+    expect(document.body.innerHTML).toBe(html);
+  });
+
+  it('loses no words of a sentence, whose translation has another order', async () => {
+    const service = new FakeService();
+    service.reply = given({ 'The <b id="1">old</b> dog': 'El perro <b id="1">viejo</b>' });
+    const { session } = await translatePage('<p>The <b>old</b> dog</p>', { service });
+    const found = find('p').innerHTML;
+    find('p').innerHTML = 'Cat';
+    await until(() => find('p').textContent === 'CAT');
+    find('p').innerHTML = found;
+    await pass(300);
+    await session.showOriginal();
+    expect(find('p').textContent.trim()).toBe('El perro viejo');
   });
 
   it('at once, before its message is translated, too', async () => {

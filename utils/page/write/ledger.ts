@@ -180,15 +180,22 @@ export class Ledger {
   }
 
   /** `element.textContent += …` replaces all texts by one. */
-  #noteReplaced(parent: Node, { addedNodes: [first, another], removedNodes }: ChildChange): void {
-    const removed = [...removedNodes];
-    const added = isText(first) && !another ? first : null;
-    if (removed.every(isText) && removed.some((node) => this.wrote(node))) {
-      const written = removed.map((node) => node.data).join('');
-      const original = removed.map((node) => this.sourceOf(node)).join('');
-      this.#takeAway(parent, { written, original }, added);
+  #noteReplaced(parent: Node, { addedNodes, removedNodes }: ChildChange): void {
+    const texts = [...removedNodes].filter(isText);
+    const [first, another] = addedNodes;
+    const isAllText = texts.length === removedNodes.length;
+    if (isAllText && texts.some((node) => this.wrote(node))) {
+      const written = texts.map((node) => node.data).join('');
+      const original = texts.map((node) => this.sourceOf(node)).join('');
+      this.#takeAway(parent, { written, original }, isText(first) && !another ? first : null);
+    } else if (!texts.some((node) => this.isOurs(node) || this.isEmptied(node))) {
+      // Each holds its own original, as the text beside an icon does.
+      for (const node of texts) {
+        const entry = this.#texts.get(node);
+        if (entry && this.shows(node)) this.#takeAway(parent, entry, null);
+      }
     }
-    if (added && !this.shows(added)) this.#notePutBack(added);
+    for (const node of addedNodes) if (isText(node) && !this.shows(node)) this.#notePutBack(node);
   }
 
   /** The page did not empty it. */
