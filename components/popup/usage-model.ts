@@ -142,11 +142,6 @@ export function createUsageModel(needs: UsageModelNeeds) {
 
   return {
     view,
-    changeAccount(): void {
-      reader.forget();
-      change({ summary: null, isLast: false });
-      if (needs.isOpen.peek()) look();
-    },
     accessGiven(): void {
       if (view.value.failure?.code === 'permission-missing') read('fresh');
     },

@@ -1,6 +1,6 @@
 /**
  * The state of the report page, which is also in its address. A change asks the service only for missing days, and a Worker
- * computes the rest. Numbers of one account never show in another.
+ * computes the rest.
  */
 import { signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
@@ -11,7 +11,6 @@ import type { Prices } from '../../utils/usage/money.ts';
 import type { Report } from '../../utils/usage/report.ts';
 import type { RangeProblem, ReportState } from '../../utils/usage/report-state.ts';
 import {
-  allKeys,
   comparedRange,
   consistent,
   rangeOfState,
@@ -184,16 +183,6 @@ export function createReportModel(needs: ReportModelNeeds) {
     view,
     actions,
     goTo: (state: ReportState) => show(state),
-    changeAccount: () => {
-      opened = null;
-      reader.forget();
-      change({ shown: null, groupings: [] });
-      void reader.readNow();
-      // Keys of one account do not exist in another.
-      const state = { ...view.value.state, who: null, ...allKeys };
-      needs.keepState(state, false);
-      show(state);
-    },
     accessGiven: () => {
       if (view.value.failure?.code === 'permission-missing') show(view.value.state, 'fresh');
     },

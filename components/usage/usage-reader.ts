@@ -57,15 +57,11 @@ interface UsageScreen {
 export function createUsageReader(needs: UsageReaderNeeds, screen: UsageScreen) {
   const data = createUsageData(needs);
   const latest = createLatest();
-  /** Answers that belong to an earlier account are dropped. */
-  const nextAccount = createLatest();
-  let isSameAccount = nextAccount();
   let shownAlerts: readonly Alert[] = [];
 
   async function readAlerts(): Promise<void> {
-    const [isSame, today] = [isSameAccount, utcDay(needs.clock.now())];
+    const today = utcDay(needs.clock.now());
     const alerts = await needs.readAlerts();
-    if (!isSame()) return;
     const ids = alerts.map(({ id }) => id);
     // Days count as seen once they are shown, but stay on the open page.
     const seen = shownAlerts.filter(({ kind, id }) => kind === 'unusual-day' && !ids.includes(id));
@@ -100,19 +96,9 @@ export function createUsageReader(needs: UsageReaderNeeds, screen: UsageScreen) 
       }
     },
     async readNow(): Promise<void> {
-      const isSame = isSameAccount;
-      const usageNow = await needs.readNow();
-      if (isSame()) screen.change({ usageNow });
+      screen.change({ usageNow: await needs.readNow() });
     },
     isReading: data.isReading,
     stop: data.stop,
-    /** For another account. */
-    forget(): void {
-      isSameAccount = nextAccount();
-      shownAlerts = [];
-      latest();
-      data.forget();
-      screen.change(unread);
-    },
   };
 }

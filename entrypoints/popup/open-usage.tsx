@@ -63,8 +63,8 @@ export function openUsage(parts: PopupParts & PagePart): FunctionComponent {
     clock: systemClock,
   });
   browser.permissions.onAdded.addListener(usage.accessGiven);
-  // A popup in a tab stays open while settings change.
-  connectionChangedAt.watch(usage.changeAccount);
+  // A popup in a tab stays open while the account changes, whose figures must not stay.
+  connectionChangedAt.watch(() => location.reload());
   return () => (
     <UsageTab
       view={{

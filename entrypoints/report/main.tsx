@@ -21,29 +21,18 @@ import { browser } from '../../utils/extension/api.ts';
 import type { UsageAsked } from '../../utils/messages/ask-for-usage.ts';
 import { openUsageQuestions } from '../../utils/messages/ask-for-usage.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
-import type { ConnectionState } from '../../utils/messages/replies.ts';
 import { send } from '../../utils/messages/send.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import { followAppearance, openWords } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { connectionChangedAt } from '../../utils/storage/items.ts';
 import { pricesOf } from '../../utils/usage/money.ts';
-import { consistent, readState, writeState } from '../../utils/usage/report-state.ts';
+import { allKeys, consistent, readState, writeState } from '../../utils/usage/report-state.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 
 await openWords();
 const locale = formatLocale();
-
-/** Null: the background did not say. */
-async function readConnection(): Promise<ConnectionState | null> {
-  const connection = await send('connection.read', {});
-  return connection.ok ? connection.value : null;
-}
-
-/** Identifies the account: the service's address, and the key that reads usage. */
-const accountOf = (state: ConnectionState | null): string =>
-  JSON.stringify([state?.address, state?.adminKey ?? state?.translateKey]);
 
 function readAddress() {
   const today = utcDay(systemClock.now());
@@ -90,7 +79,6 @@ function openModel(): ReportModel {
     print: () => void print(),
     openOptions: (section) => void openOptions(section),
     allowAccess: () => {
-      const address = connection.value?.address ?? null;
       if (address === null) return;
       void browser.permissions
         .request({ origins: [hostPattern(address)] })
@@ -103,18 +91,16 @@ function openModel(): ReportModel {
   });
   browser.permissions.onAdded.addListener(model.accessGiven);
   addEventListener('popstate', () => model.goTo(readAddress()));
-  connectionChangedAt.watch(async () => {
-    const now = await readConnection();
-    if (now === null) return;
-    const isAnother = accountOf(now) !== accountOf(connection.value);
-    connection.value = now;
-    if (isAnother) model.changeAccount();
+  // Numbers and keys of one account must not show in another.
+  connectionChangedAt.watch(() => {
+    const state = { ...model.view.value.state, who: null, ...allKeys };
+    location.replace(`?${writeState(state)}`);
   });
   return model;
 }
 
 const App = ({ model }: { readonly model: ReportModel }) => {
-  const host = URL.parse(connection.value?.address ?? '')?.host;
+  const host = URL.parse(address ?? '')?.host;
   const { alerts, money } = inForce.value.settings;
   const view = {
     ...{ ...model.view.value, asked: asked.value },
@@ -131,7 +117,9 @@ prepareDocument(i18n.t('report.title'));
 const settings = openSettings();
 followAppearance(settings);
 keepFocus(document.body);
-const connection = signal(await readConnection());
+const connection = await send('connection.read', {});
+/** Null also if the background did not say. */
+const address = connection.ok ? connection.value.address : null;
 const asked = signal<UsageAsked | null>(null);
 const inForce = signal(await settings.read());
 settings.watch((now) => {

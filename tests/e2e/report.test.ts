@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { press } from './support/controls.ts';
 import { layOutFor } from './support/emulate.ts';
 import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
@@ -8,7 +9,14 @@ import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 import { wordsOnSheets } from './support/sheets.ts';
 import { itUnless } from './support/unless.ts';
-import { askedForUsage, day, enterAdminKey, openUsage, totalOf } from './support/usage-screen.ts';
+import {
+  askedForUsage,
+  day,
+  enterAdminKey,
+  openUsage,
+  totalOf,
+  usagePlace,
+} from './support/usage-screen.ts';
 
 describe('the report', () => {
   let scene: Scene;
@@ -260,20 +268,49 @@ describe('the report', () => {
     }
   });
 
-  it('is of the account that the key is of, once the key is another one', {
+  it('is of the account that the key is of, once the key is another one, as the popup is in a tab', {
     tags: 'nightly',
   }, async () => {
-    await open();
+    await open('?find=desk');
     await report.says('Support desk');
-    const options = await openOptions(scene.verso);
-    await options.fill({ address: scene.service.baseUrl, adminKey: scene.service.keys.translate });
-    await options.save();
-    await options.close();
-    await report.page.bringToFront();
-    expect(await report.alert()).toMatch(/can’t read usage/);
-    expect(await report.says('Open settings')).not.toContain('Support desk');
-    await enterAdminKey(scene);
-    await report.page.bringToFront();
-    await report.says('Support desk');
+    const popup = usagePlace(
+      await scene.verso.open(scene.verso.address('popup.html')),
+      'the popup',
+    );
+    await press(popup.page, 'tab', 'Usage');
+    await popup.says('Support desk');
+    const places = [popup, report];
+    /** Waits until `act` has reloaded both. */
+    const reloadedBy = async (act: () => Promise<void>) => {
+      for (const { page } of places) {
+        await page.evaluate(() => void Object.assign(globalThis, { isOld: true }));
+      }
+      await act();
+      for (const { page } of places) {
+        // A page that is being left answers with an error.
+        const ask = () => page.evaluate(() => ('isOld' in globalThis ? null : true));
+        await eventually(() => ask().catch(() => null), 'the page to be loaded anew');
+      }
+    };
+    await reloadedBy(async () => {
+      const options = await openOptions(scene.verso);
+      const { baseUrl, keys } = scene.service;
+      await options.fill({ address: baseUrl, adminKey: keys.translate });
+      await options.save();
+      await options.close();
+    });
+    for (const place of places) {
+      await place.page.bringToFront();
+      expect(await place.alert()).toMatch(/can’t read usage/);
+      expect(await place.says('Open settings')).not.toContain('Support desk');
+    }
+    // Another account has no such keys.
+    expect(await report.query()).toBe('');
+    await reloadedBy(() => enterAdminKey(scene));
+    for (const place of places) {
+      await place.page.bringToFront();
+      await place.says('Support desk');
+    }
+    await popup.close();
   });
 });

@@ -93,12 +93,10 @@ function open(
 }
 
 describe('the report, without a screen', () => {
-  it('says the count of now, and of another account that one’s', async () => {
+  it('says the count of now', async () => {
     const { model } = open();
     await settle();
     expect(model.view.value.usageNow).toEqual({ characters: 5, limit: null });
-    model.changeAccount();
-    expect(model.view.value.usageNow).toBeNull();
   });
 
   describe('where the service lists other groupings', () => {
@@ -373,41 +371,6 @@ describe('the report, without a screen', () => {
     });
   });
 
-  it('shows nothing of another account, and asks for this one', async () => {
-    const { model, asked, hold, letGo } = open({ period: 'last-7-days', compare: 'none' });
-    await settle();
-    hold();
-    model.changeAccount();
-    expect(model.view.value).toMatchObject({ shown: null, fetchedAt: null, isReading: true });
-    await letGo();
-    expect(asked()).toHaveLength(2);
-    expect(model.view.value.shown?.days).toHaveLength(7);
-  });
-
-  it('shows nothing of another account, whatever is typed while this one is asked', async () => {
-    const { model, asked, hold, letGo } = open({ period: 'last-7-days', compare: 'none' });
-    await settle();
-    hold();
-    model.changeAccount();
-    model.actions.change({ query: 'd' }, 'typing');
-    await settle();
-    expect(model.view.value).toMatchObject({ shown: null, fetchedAt: null, isReading: true });
-    await letGo();
-    expect(asked()).toHaveLength(2);
-    expect(model.view.value.shown?.state.query).toBe('d');
-  });
-
-  it('keeps none of another account’s keys, nor a search for them', async () => {
-    const { model, keepState } = open({ chosen: ['0000001'], hidden: ['0000002'], query: 'desk' });
-    await settle();
-    model.changeAccount();
-    await settle();
-    const state = { chosen: [], hidden: [], query: '', period: 'last-30-days' };
-    expect(model.view.value).toMatchObject({ state, shown: { state } });
-    // Back would lead to what means nothing here.
-    expect(keepState).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(state), false);
-  });
-
   it('says before each reading what the mark on the button is for since then, beside what it said', async () => {
     const { model, unseen } = open({}, { alerts: [unusual('one')] });
     await settle();
@@ -415,10 +378,6 @@ describe('the report, without a screen', () => {
     model.actions.refresh();
     await settle();
     expect(model.view.value.alerts.map(({ id }) => id)).toEqual(['another', 'one']);
-    unseen.value = [];
-    model.changeAccount();
-    await settle();
-    expect(model.view.value.alerts).toEqual([]);
   });
 
   it('asks for what is missing of new numbers, and for no more', async () => {
@@ -718,19 +677,6 @@ describe('the report of a service that refuses', () => {
     await settle();
     expect(model.view.value).toMatchObject({ missing, failure: offline });
     expect(model.view.value.shown?.counts).toEqual(shown?.counts);
-  });
-
-  it('keeps no number of another account where this one tells none', async () => {
-    let isOther = false;
-    const forbidden: Failure = { code: 'key-refused', status: 403 };
-    const { model } = open({}, { refuses: () => (isOther ? forbidden : null) });
-    await settle();
-    isOther = true;
-    model.changeAccount();
-    await settle();
-    model.actions.change({ chart: 'lines' });
-    await settle();
-    expect(model.view.value).toMatchObject({ shown: null, fetchedAt: null, failure: forbidden });
   });
 
   it('asks again once the browser allows what stood in its way, and only then', async () => {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
-import type { LastUsage, UsageModel, UsageModelNeeds } from '../../components/popup/usage-model.ts';
+import type { LastUsage, UsageModelNeeds } from '../../components/popup/usage-model.ts';
 import { createUsageModel } from '../../components/popup/usage-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
@@ -352,10 +352,7 @@ describe('the tab "Usage", without a screen', () => {
     expect(model.view.value.summary?.days).toHaveLength(7);
   });
 
-  it.each<[string, number, (model: UsageModel) => void]>([
-    ['another period is chosen', 0, (model) => model.actions.choose('last-7-days')],
-    ['the account is another', 1, (model) => model.changeAccount()],
-  ])('asks for no more pieces of what it read before once %s', async (_, askedAgain, act) => {
+  it('asks for no more pieces of what it read before once another period is chosen', async () => {
     const { model, show, read } = open();
     let answerFirst = () => {};
     read.mockImplementationOnce(async (input) => {
@@ -367,12 +364,12 @@ describe('the tab "Usage", without a screen', () => {
     model.actions.choose('last-year');
     show();
     await settle();
-    act(model);
+    model.actions.choose('last-7-days');
     answerFirst();
     await settle();
     // The service answers one question at a time: a piece of the old period would end the new question.
     const ofYearBefore = read.mock.calls.filter(([{ from }]) => from === '2024-01-01');
-    expect(ofYearBefore).toHaveLength(askedAgain);
+    expect(ofYearBefore).toEqual([]);
     expect(model.view.value).toMatchObject({ isReading: false, failure: null });
   });
 
@@ -387,34 +384,6 @@ describe('the tab "Usage", without a screen', () => {
     await settle();
     expect(model.view.value).toMatchObject({ isReading: false, failure: null });
     expect(model.view.value.summary).not.toBeNull();
-  });
-
-  it('tells nothing of the account before that comes once there is another', async () => {
-    const { model, show, readAlerts } = open();
-    let answerLate = (_: readonly Alert[]) => {};
-    readAlerts.mockReturnValueOnce(
-      new Promise((resolve) => {
-        answerLate = resolve;
-      }),
-    );
-    show();
-    model.changeAccount();
-    await settle();
-    expect(readAlerts).toHaveBeenCalledTimes(2);
-    answerLate([budgetAlert]);
-    await settle();
-    expect(model.view.value).toMatchObject({ alerts: [], isReading: false });
-    // Nor where only the tab was opened once more, and nothing had to be read.
-    readAlerts.mockReturnValueOnce(
-      new Promise((resolve) => {
-        answerLate = resolve;
-      }),
-    );
-    show();
-    model.changeAccount();
-    answerLate([budgetAlert]);
-    await settle();
-    expect(model.view.value.alerts).toEqual([]);
   });
 
   it('tells the days that were asked for before another period was chosen: they are told once', async () => {
@@ -626,35 +595,6 @@ describe('the tab "Usage", without a screen', () => {
       },
     });
     expect(model.view.value.summary?.countsBefore).not.toBeNull();
-  });
-
-  it('shows nothing of another account, and asks for this one while it is open', async () => {
-    const { model, show, read } = open(now, [unusual('one')]);
-    model.changeAccount();
-    await settle();
-    expect(read).not.toHaveBeenCalled();
-    show();
-    await settle();
-    expect(model.view.value.alerts).toHaveLength(1);
-    // On its way when the key is changed.
-    let answer = () => {};
-    read.mockImplementationOnce(async (input) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      return answerTo(input);
-    });
-    model.actions.refresh();
-    await settle();
-    read.mockResolvedValueOnce(fail({ code: 'key-refused', status: 403 }));
-    model.changeAccount();
-    expect(model.view.value).toMatchObject({ summary: null, fetchedAt: null, alerts: [] });
-    answer();
-    await settle();
-    expect(model.view.value).toMatchObject({
-      ...{ summary: null, fetchedAt: null, isReading: false },
-      failure: { code: 'key-refused' },
-    });
   });
 
   it('opens the report with the same period', async () => {

@@ -176,12 +176,6 @@ export function createUsageData(needs: UsageDataNeeds) {
       hasStopped = true;
       needs.stop();
     },
-    forget() {
-      end();
-      last = null;
-      failed = null;
-      tooManyDays = Number.POSITIVE_INFINITY;
-    },
   };
 }
 
