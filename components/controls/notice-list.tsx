@@ -1,6 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { andMore, mostListed, mostSentences } from '../../utils/wording/sentences.ts';
-import { Folded } from './folded.tsx';
 import { Notice } from './notice.tsx';
 
 interface NoticeListProps {
@@ -22,10 +21,11 @@ export const NoticeList = ({ items, locale, summary, children }: NoticeListProps
       <Notice tone="warn">
         {first > 0 && list(items.slice(0, first))}
         {items.length > first && (
-          <Folded summary={summary ?? andMore(items.length - first, locale)}>
+          <details class="more">
+            <summary>{summary ?? andMore(items.length - first, locale)}</summary>
             {list(items.slice(first, mostListed))}
             {items.length > mostListed && <p>{andMore(items.length - mostListed, locale)}</p>}
-          </Folded>
+          </details>
         )}
         {children}
       </Notice>

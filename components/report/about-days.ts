@@ -3,25 +3,24 @@ import type { ReportDay } from '../../utils/usage/rows.ts';
 import { dayShort, needsYear, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { dayLong, highestDay, monthAndYear, rangeInWords } from '../usage/usage-words.ts';
-import { useIsPrinting } from '../use-is-printing.ts';
 import type { LegendEntry } from './legend.tsx';
 import type { PartProps } from './report-model.ts';
 import { counterName, short, withUnit } from './report-words.ts';
 
-/** Paper always has the year, because it has no filters above. */
-export function useDayForm({ shown, view }: Pick<PartProps, 'shown' | 'view'>) {
-  const isPrinting = useIsPrinting();
-  const { range, before, notCompared } = shown;
-  return { withYear: isPrinting || needsYear(view.today, range, before ?? notCompared) };
-}
+/** Without the year, all days are of the year in which they were asked for, which the head names. */
+export const dayForm = ({ shown, view }: Pick<PartProps, 'shown' | 'view'>) => ({
+  withYear: needsYear(view.today, shown.range, shown.before ?? shown.notCompared),
+});
 
 /** The parts that all pictures of days share: a description for screen readers, points, their names, and clicks. */
-export function useDays(props: PartProps, words: (day: ReportDay, index: number) => string) {
+export function frameOfDays(props: PartProps, words: (day: ReportDay, index: number) => string) {
   const { shown, view, actions, locale } = props;
   const { counter } = shown.state;
-  const form = useDayForm({ shown, view });
   const { days, range } = shown;
-  const ofTitle = { counter: counterName(counter), range: rangeInWords(range, locale, form) };
+  const ofTitle = {
+    counter: counterName(counter),
+    range: rangeInWords(range, locale, dayForm(props)),
+  };
   const highest = highestDay(days, ({ counts }) => counts[counter] ?? 0);
   return {
     title: i18n.t('report.chartTitle', ofTitle),

@@ -5,7 +5,7 @@ import type { ReportDay } from '../../utils/usage/rows.ts';
 import { dayShort, inMoney, nameOf } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { dayLong } from '../usage/usage-words.ts';
-import { useDayForm } from './about-days.ts';
+import { dayForm } from './about-days.ts';
 import type { PartProps } from './report-model.ts';
 import { columnHead, counterName, exact, figure } from './report-words.ts';
 import type { TableColumn } from './windowed-table.tsx';
@@ -14,7 +14,7 @@ import { WindowedTable } from './windowed-table.tsx';
 /** Rendered when it is opened. */
 export const DaysTable = (props: PartProps) => {
   const [isOpen, setIsOpen] = useState(false);
-  const form = useDayForm(props);
+  const form = dayForm(props);
   const { shown, view, locale } = props;
   const { prices } = view;
   const { days, range, series, before } = shown;

@@ -7,7 +7,7 @@ import { Calendar } from '../charts/calendar.tsx';
 import { DayLines } from '../charts/day-lines.tsx';
 import { StackedBars } from '../charts/stacked-bars.tsx';
 import { dayLong, rangeInWords } from '../usage/usage-words.ts';
-import { pickedDay, pointOf, unreportedEntry, useDayForm, useDays } from './about-days.ts';
+import { dayForm, frameOfDays, pickedDay, pointOf, unreportedEntry } from './about-days.ts';
 import { Legend } from './legend.tsx';
 import type { PartProps } from './report-model.ts';
 import {
@@ -31,9 +31,9 @@ export const BarsOfDays = (props: PartProps) => {
   const { shown, locale } = props;
   const { days, before, hasAverage } = shown;
   const { counter } = shown.state;
-  const form = useDayForm(props);
+  const form = dayForm(props);
   const parts = partsOf(counter);
-  const frame = useDays(props, (day) => {
+  const frame = frameOfDays(props, (day) => {
     const { average, before: other, counts, isReported } = day;
     return [
       pointOf(props, day),
@@ -90,7 +90,7 @@ export const LinesOfKeys = (props: PartProps) => {
   const { shown, view, locale } = props;
   const { days, series } = shown;
   const { counter } = shown.state;
-  const frame = useDays(props, (day, index) => {
+  const frame = frameOfDays(props, (day, index) => {
     const lines = day.isReported ? series : [];
     return [
       pointOf(props, day),
@@ -136,7 +136,7 @@ export const LinesOfKeys = (props: PartProps) => {
 export const CalendarOfDays = (props: PartProps) => {
   const { shown, locale } = props;
   const { counter } = shown.state;
-  const frame = useDays(props, (day) => pointOf(props, day));
+  const frame = frameOfDays(props, (day) => pointOf(props, day));
   return (
     <figure class="picture">
       <Calendar

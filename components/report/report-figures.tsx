@@ -8,14 +8,14 @@ import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { priceInWords } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { dayLong, rangeInWords } from '../usage/usage-words.ts';
-import { useDayForm } from './about-days.ts';
+import { dayForm } from './about-days.ts';
 import type { PartProps } from './report-model.ts';
 import { counterName, figure, inWhole, ofCounter, signedChange } from './report-words.ts';
 
 /** The total of each counter. The selected one decides charts and comparisons. */
 export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
   const name = useId();
-  const form = useDayForm({ shown, view });
+  const form = dayForm({ shown, view });
   const { counts, countsBefore, summed, isReported } = shown;
   // It is compared with the same weekday.
   const inWords = (days: DayRange) =>

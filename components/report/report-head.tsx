@@ -4,7 +4,6 @@ import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Mark, Refresh } from '../controls/icons.tsx';
 import { ageInWords } from '../usage/usage-words.ts';
-import { useIsPrinting } from '../use-is-printing.ts';
 import type { ReportProps } from './report-model.ts';
 
 export const ReportHead = ({ view, actions, locale }: ReportProps) => (
@@ -36,13 +35,12 @@ export const ReportHead = ({ view, actions, locale }: ReportProps) => (
   </header>
 );
 
-/** "Up to 4 March, UTC · asked on 5 March 2026, 10:04". Paper may be read in another year. */
+/** "Up to 4 March, UTC · asked on 5 March 2026, 10:04". */
 const Age = ({ view, locale }: Pick<ReportProps, 'view' | 'locale'>) => {
   const { shown, today, fetchedAt } = view;
-  const isPrinting = useIsPrinting();
   if (shown === null || fetchedAt === null) return <p class="report__age" />;
   // While another period loads, the numbers are the old ones.
   const day = shown.upTo;
-  const withYear = isPrinting || needsYear(today, { from: day, to: day });
+  const withYear = needsYear(today, { from: day, to: day });
   return <p class="report__age">{ageInWords({ day, withYear }, fetchedAt, locale)}</p>;
 };

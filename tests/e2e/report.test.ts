@@ -259,6 +259,17 @@ describe('the report', () => {
     },
   );
 
+  itUnless('sheets')(
+    'unfolds on paper what is folded on the screen',
+    { tags: 'nightly' },
+    async () => {
+      await open(`?from=${day(300)}&to=${day(1)}&compare=none`);
+      await report.says(/and \d+ more/);
+      const [first = ''] = wordsOnSheets(await report.page.pdf({ format: 'a4', tagged: false }));
+      expect(first.match(/Usualonsuchaday/g)).toHaveLength(10);
+    },
+  );
+
   it('is printed without an empty sheet', { tags: 'nightly' }, async () => {
     await open(`?by=day&from=${day(60)}&to=${day(1)}&compare=none`);
     await report.says(/[\d,]+ rows/);
