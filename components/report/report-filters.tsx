@@ -1,12 +1,14 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
+import type { TargetedSubmitEvent } from 'preact';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { DayRange } from '../../utils/base/utc-day.ts';
 import { periods } from '../../utils/usage/ranges.ts';
-import { allKeys, comparisons } from '../../utils/usage/report-state.ts';
+import type { RangeProblem } from '../../utils/usage/report-state.ts';
+import { allKeys, comparisons, firstDay, rangeProblem } from '../../utils/usage/report-state.ts';
 import { i18n } from '../../utils/words/i18n.ts';
+import { Button } from '../controls/button.tsx';
 import { Field } from '../controls/field.tsx';
 import { Select } from '../controls/select.tsx';
 import { periodWords } from '../usage/usage-words.ts';
-import { DayField } from './day-field.tsx';
 import type { ReportProps } from './report-model.ts';
 import { comparisonWords, whoName } from './report-words.ts';
 
@@ -65,39 +67,47 @@ export const ReportFilters = (props: ReportProps) => {
   );
 };
 
-/** While they are no valid range, the old one stays. A wrong day says why, or else the one that changed last. */
+/** Browsers report each date on the way to the typed one, so the days count once the reader wants them. */
 const Days = ({ view, actions }: ReportProps) => {
-  const { range } = view;
-  const [typed, setTyped] = useState<DayRange>(range);
-  useLayoutEffect(() => setTyped({ from: range.from, to: range.to }), [range.from, range.to]);
-  const [changed, setChanged] = useState<keyof DayRange>('from');
-  const ofDay = (day: string) => actions.rangeProblem({ from: day, to: day });
-  const problems = { from: ofDay(typed.from), to: ofDay(typed.to) };
-  if (!problems.from && !problems.to) problems[changed] = actions.rangeProblem(typed);
-  const problemOf = (field: keyof DayRange) =>
-    problems[field] && i18n.t(`report.noRange.${problems[field]}`);
-  const set = (field: keyof DayRange, day: string) => {
-    const next = { ...typed, [field]: day };
-    setTyped(next);
-    setChanged(field);
-    if (actions.rangeProblem(next) === null) actions.change({ period: next, day: null });
+  const { from, to } = view.range;
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const [problem, setProblem] = useState<RangeProblem | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other days replace what is typed
+  useLayoutEffect(() => form.current?.reset(), [from, to]);
+  const show = (event: TargetedSubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const period = { from: String(typed.get('from')), to: String(typed.get('to')) };
+    const found = rangeProblem(period, view.today);
+    setProblem(found);
+    if (found === null) actions.change({ period, day: null });
   };
+  const day = (name: keyof DayRange, label: string) => (
+    <Field label={label}>
+      {(ids) => (
+        <input
+          {...{ ...ids, name, class: 'text-field', type: 'date' }}
+          defaultValue={view.range[name]}
+          min={firstDay}
+          max={view.today}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem ? id : undefined}
+        />
+      )}
+    </Field>
+  );
   return (
-    <>
-      <DayField
-        label={i18n.t('report.from')}
-        day={typed.from}
-        latest={view.today}
-        problem={problemOf('from')}
-        onDay={(from) => set('from', from)}
-      />
-      <DayField
-        label={i18n.t('report.to')}
-        day={typed.to}
-        latest={view.today}
-        problem={problemOf('to')}
-        onDay={(to) => set('to', to)}
-      />
-    </>
+    // Our own words are in the reader's language.
+    <form class="days" ref={form} noValidate onSubmit={show} onReset={() => setProblem(null)}>
+      {day('from', i18n.t('report.from'))}
+      {day('to', i18n.t('report.to'))}
+      <Button type="submit">{i18n.t('report.show')}</Button>
+      {problem && (
+        <p class="field__problem" id={id} role="alert">
+          {i18n.t(`report.noRange.${problem}`)}
+        </p>
+      )}
+    </form>
   );
 };

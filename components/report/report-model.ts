@@ -9,12 +9,11 @@ import type { DayRange } from '../../utils/base/utc-day.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { Prices } from '../../utils/usage/money.ts';
 import type { Report } from '../../utils/usage/report.ts';
-import type { RangeProblem, ReportState } from '../../utils/usage/report-state.ts';
+import type { ReportState } from '../../utils/usage/report-state.ts';
 import {
   comparedRange,
   consistent,
   rangeOfState,
-  rangeProblem,
   sortFor,
   writeState,
 } from '../../utils/usage/report-state.ts';
@@ -40,7 +39,6 @@ export type ReportView = ReportPageState & UsageContext;
 export interface ReportActions {
   /** `typing` adds no step to the browser's history. */
   change(patch: Partial<ReportState>, how?: 'typing'): void;
-  rangeProblem(range: DayRange): RangeProblem | null;
   refresh(): void;
   stop(): void;
   /** Requests the days that are missing, or for which there are totals by key. */
@@ -165,7 +163,6 @@ export function createReportModel(needs: ReportModelNeeds) {
       needs.keepState(state, how !== 'typing');
       show(state);
     },
-    rangeProblem: (range) => rangeProblem(range, view.value.today),
     refresh: () => {
       void reader.readNow();
       show(view.value.state, 'fresh');

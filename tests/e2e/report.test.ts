@@ -122,6 +122,7 @@ describe('the report', () => {
     const week = await totalOf(scene, day(20), day(14));
     await report.enter('First day', day(20));
     await report.enter('Last day', day(14));
+    await report.press('Show');
     await report.says(week);
   });
 

@@ -76,7 +76,7 @@ export const sortFor = ({ sort, grouping }: ReportState, next: Grouping): Report
 export const mostDays = 3_660;
 
 /** Browsers report years while they are typed: 0002, 0020, 0202. */
-const firstDay = '2000-01-01';
+export const firstDay = '2000-01-01';
 
 export const rangeOfState = ({ period }: ReportState, today: string): DayRange =>
   typeof period === 'string' ? rangeOf(period, today) : period;

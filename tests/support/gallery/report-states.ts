@@ -7,7 +7,6 @@ import {
   comparedRange,
   keyId,
   rangeOfState,
-  rangeProblem,
   usualState,
 } from '../../../utils/usage/report-state.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
@@ -195,7 +194,6 @@ export const reportProps = (view: ReportView): ReportProps => ({
   locale: pictureLocale,
   actions: {
     change: nothing,
-    rangeProblem: (range) => rangeProblem(range, view.today),
     refresh: nothing,
     stop: nothing,
     readAgain: nothing,
