@@ -2,13 +2,11 @@ import { freeIn } from '../../utils/usage/money.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { needsYear, priceInWords } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
-import { MonthLeft, rangeOfMonth } from '../usage/month-left.tsx';
-import { UsageNowLine } from '../usage/usage-now-line.tsx';
+import { MonthLeft, rangeOfMonth, UsageNowLine } from '../usage/month-left.tsx';
 import {
   changeInWords,
   changeOf,
-  fewDigits,
-  inMinutes,
+  figure,
   noFiguresYet,
   rangeInWords,
 } from '../usage/usage-words.ts';
@@ -41,7 +39,7 @@ export const UsageTotal = ({
           {counts.speech > 0 && (
             <p class="usage__minutes">
               {i18n.t('usage.speech')}{' '}
-              <strong>{inMinutes(counts.speech, locale, fewDigits(counts.speech))}</strong>{' '}
+              <strong>{figure('speech', counts.speech, locale, { unit: true })}</strong>{' '}
               {priceOfMinutes && <small>{priceOfMinutes}</small>}
             </p>
           )}

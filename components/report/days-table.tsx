@@ -4,12 +4,14 @@ import { priceOf } from '../../utils/usage/money.ts';
 import type { ReportDay } from '../../utils/usage/rows.ts';
 import { dayShort, inMoney, nameOf } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
-import { dayLong } from '../usage/usage-words.ts';
+import { dayLong, figure } from '../usage/usage-words.ts';
 import { dayForm } from './about-days.ts';
 import type { PartProps } from './report-model.ts';
-import { columnHead, counterName, exact, figure } from './report-words.ts';
+import { columnHead, counterName } from './report-words.ts';
 import type { TableColumn } from './windowed-table.tsx';
 import { WindowedTable } from './windowed-table.tsx';
+
+const exactly = { exact: true };
 
 /** Rendered when it is opened. */
 export const DaysTable = (props: PartProps) => {
@@ -32,7 +34,7 @@ export const DaysTable = (props: PartProps) => {
       cell: (row) => dayLong(days[row]?.day ?? range.from, locale),
     },
     ...shown.counters.map((id) => ({
-      ...number(id, columnHead(id), ({ counts }) => exact(id, counts[id] ?? 0, locale)),
+      ...number(id, columnHead(id), ({ counts }) => figure(id, counts[id] ?? 0, locale, exactly)),
       isAside: id !== counter,
     })),
     prices &&
@@ -51,13 +53,13 @@ export const DaysTable = (props: PartProps) => {
           // The row names another day than the compared one.
           <>
             <span class="table__day">{dayShort(day.before.day, locale, form)}</span>{' '}
-            {exact(counter, day.before.counts[counter] ?? 0, locale)}
+            {figure(counter, day.before.counts[counter] ?? 0, locale, exactly)}
           </>
         ),
       ),
     ...(chart === 'lines' ? series : []).map((line) =>
       number(`key ${line.key}`, <bdi class="table__name">{nameOf(line)}</bdi>, (_, row) =>
-        exact(counter, line.byDay[row] ?? 0, locale),
+        figure(counter, line.byDay[row] ?? 0, locale, exactly),
       ),
     ),
   ];

@@ -6,26 +6,19 @@ import { i18n } from '../../utils/words/i18n.ts';
 import { Calendar } from '../charts/calendar.tsx';
 import { DayLines } from '../charts/day-lines.tsx';
 import { StackedBars } from '../charts/stacked-bars.tsx';
-import { dayLong, rangeInWords } from '../usage/usage-words.ts';
+import { dayLong, figure, rangeInWords } from '../usage/usage-words.ts';
 import { dayForm, frameOfDays, pickedDay, pointOf, unreportedEntry } from './about-days.ts';
 import { Legend } from './legend.tsx';
 import type { PartProps } from './report-model.ts';
-import {
-  counterName,
-  exact,
-  exactOf,
-  exactRange,
-  figureOf,
-  groupingWords,
-  short,
-  shortRange,
-} from './report-words.ts';
+import { counterName, groupingWords, short, withUnit } from './report-words.ts';
 
 const partsOf = (counter: Counter): readonly Counter[] =>
   counter === 'total' ? partsOfTotal : [counter];
 
 const seriesOf = (counter: Counter): number =>
   Math.max((partsOfTotal as readonly Counter[]).indexOf(counter), 0) + 1;
+
+const exactly = { exact: true, unit: true };
 
 export const BarsOfDays = (props: PartProps) => {
   const { shown, locale } = props;
@@ -38,15 +31,15 @@ export const BarsOfDays = (props: PartProps) => {
     return [
       pointOf(props, day),
       ...(isReported && parts.length > 1 ? parts : []).map(
-        (part) => `${counterName(part)} ${exact(part, counts[part] ?? 0, locale)}`,
+        (part) => `${counterName(part)} ${figure(part, counts[part] ?? 0, locale)}`,
       ),
       isReported &&
         hasAverage &&
-        `${i18n.t('report.average')} ${figureOf(counter, average, locale)}`,
+        `${i18n.t('report.average')} ${figure(counter, average, locale, { unit: true })}`,
       other &&
         i18n.t('report.pointBefore', {
           day: dayLong(other.day, locale),
-          value: exactOf(counter, other.counts[counter] ?? 0, locale),
+          value: figure(counter, other.counts[counter] ?? 0, locale, exactly),
         }),
     ]
       .filter(Boolean)
@@ -95,7 +88,8 @@ export const LinesOfKeys = (props: PartProps) => {
     return [
       pointOf(props, day),
       ...lines.map(
-        (line) => `${isolated(nameOf(line))} ${exactOf(counter, line.byDay[index] ?? 0, locale)}`,
+        (line) =>
+          `${isolated(nameOf(line))} ${figure(counter, line.byDay[index] ?? 0, locale, exactly)}`,
       ),
     ].join('\n');
   });
@@ -145,8 +139,8 @@ export const CalendarOfDays = (props: PartProps) => {
         locale={locale}
         legend={counterName(counter)}
         unreportedName={i18n.t('usage.unreported')}
-        stepName={(from, to) => shortRange(counter, from, to, locale)}
-        stepTitle={(from, to) => exactRange(counter, from, to, locale)}
+        stepName={(from, to) => short(counter, to, locale, from)}
+        stepTitle={(from, to) => withUnit(counter, to, locale, from)}
         picked={pickedDay(props)}
       />
     </figure>

@@ -3,9 +3,8 @@ import { isolated } from '../../utils/wording/sentences.ts';
 import { nameOf } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Cross } from '../controls/icons.tsx';
-import { dayLong } from '../usage/usage-words.ts';
+import { dayLong, inWhole } from '../usage/usage-words.ts';
 import type { PartProps } from './report-model.ts';
-import { inWhole } from './report-words.ts';
 
 /** The active filters, each with a button that removes it. */
 export const ReportChips = ({ shown, view, actions, locale }: PartProps) => {

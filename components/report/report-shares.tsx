@@ -5,8 +5,9 @@ import { partsOfTotal } from '../../utils/usage/columns.ts';
 import type { RankedKey } from '../../utils/usage/table.ts';
 import { inPercent, nameOf, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
+import { figure } from '../usage/usage-words.ts';
 import type { PartProps } from './report-model.ts';
-import { counterName, figure, figureOf, whoName } from './report-words.ts';
+import { counterName, whoName } from './report-words.ts';
 
 const mostShares = 8;
 
@@ -14,8 +15,11 @@ const mostShares = 8;
 export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
   const { counts, ranked, who } = shown;
   const { counter } = shown.state;
-  const withPrice = (of: Counter, value: number, write: typeof figure) =>
-    withMoney(write(of, value, locale), priceInWords(of, value, view.prices, locale));
+  const withPrice = (of: Counter, value: number) =>
+    withMoney(
+      figure(of, value, locale, { unit: true }),
+      priceInWords(of, value, view.prices, locale),
+    );
   const ofKey = (key: RankedKey) => {
     const { id } = key;
     const isChosen = view.state.chosen.includes(id);
@@ -44,7 +48,7 @@ export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
           id: kind,
           name: counterName(kind),
           value: counts[kind] ?? 0,
-          words: withPrice(kind, counts[kind] ?? 0, figure),
+          words: withPrice(kind, counts[kind] ?? 0),
           series: index + 1,
         }))}
         locale={locale}
@@ -59,7 +63,7 @@ export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
             : []),
         ].map((share) => ({
           ...share,
-          words: withPrice(counter, share.value, figureOf),
+          words: withPrice(counter, share.value),
           series: 1,
         }))}
         locale={locale}

@@ -2,9 +2,8 @@ import type { Counter } from '../../utils/usage/columns.ts';
 import { isCharacters, isMinutes } from '../../utils/usage/columns.ts';
 import type { Comparison, Grouping, ReportState } from '../../utils/usage/report-state.ts';
 import { numbers } from '../../utils/wording/formats.ts';
-import { compact } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
-import { changeOf, everyDigit, fewDigits, inMinutes, minutes } from '../usage/usage-words.ts';
+import { changeOf, everyDigit, minutes, whole } from '../usage/usage-words.ts';
 
 const counterWords: Readonly<Record<string, () => string>> = {
   total: () => i18n.t('report.counters.total'),
@@ -47,50 +46,18 @@ export const comparisonWords: Readonly<Record<Comparison, () => string>> = {
   'year-before': () => i18n.t('report.compare.yearBefore'),
 };
 
-export const inWhole = (count: number, locale: string): string =>
-  numbers(locale, whole).format(count);
-
-/** Every digit, for a single value. */
-export const exact = (counter: Counter, value: number, locale: string): string =>
-  numbers(locale, isMinutes(counter) ? everyDigit : whole).format(value);
-
-/** Few digits of minutes, every digit of others. */
-export const figure = (counter: Counter, value: number, locale: string): string =>
-  numbers(locale, isMinutes(counter) ? fewDigits(value) : whole).format(value);
-
-/** Every digit, with the unit of minutes. */
-export const exactOf = (counter: Counter, value: number, locale: string): string =>
-  isMinutes(counter) ? inMinutes(value, locale, everyDigit) : exact(counter, value, locale);
-
-export const figureOf = (counter: Counter, value: number, locale: string): string =>
-  isMinutes(counter) ? inMinutes(value, locale, fewDigits(value)) : figure(counter, value, locale);
-
-const whole = { maximumFractionDigits: 0 } as const;
-
-/** Every digit with its unit: "12,400 characters", "42.25 min". */
-export const withUnit = (counter: Counter, value: number, locale: string): string =>
-  isCharacters(counter)
-    ? i18n.t('report.characters', value, { count: exact(counter, value, locale) })
-    : exactOf(counter, value, locale);
-
-/** As short as an axis needs it. Minutes have their unit. */
-export const short = (counter: Counter, value: number, locale: string): string =>
-  isMinutes(counter) ? inMinutes(value, locale, fewest) : compact(value, locale);
-
-/** One value if both ends read the same. */
-export function shortRange(counter: Counter, from: number, to: number, locale: string): string {
-  if (short(counter, from, locale) === short(counter, to, locale))
-    return short(counter, to, locale);
-  const unit = isMinutes(counter) ? minutes : {};
-  return numbers(locale, { ...unit, ...fewest }).formatRange(from, to);
+/** "12,400 characters", "42.25 min", or a range: "8,540 – 39,900 characters". */
+export function withUnit(counter: Counter, to: number, locale: string, from = to): string {
+  const form = numbers(locale, isMinutes(counter) ? { ...minutes, ...everyDigit } : whole);
+  const count = from === to ? form.format(to) : form.formatRange(from, to);
+  return isCharacters(counter) ? i18n.t('report.characters', to, { count }) : count;
 }
 
-/** "8,540 – 39,900 characters". */
-export function exactRange(counter: Counter, from: number, to: number, locale: string): string {
-  if (from === to) return withUnit(counter, to, locale);
-  const digits = isMinutes(counter) ? { ...minutes, ...everyDigit } : whole;
-  const range = numbers(locale, digits).formatRange(from, to);
-  return isCharacters(counter) ? i18n.t('report.characters', to, { count: range }) : range;
+/** As short as an axis needs it: "12K", "42.3 min", or a range, unless both ends read the same. */
+export function short(counter: Counter, to: number, locale: string, from = to): string {
+  const form = numbers(locale, { ...(isMinutes(counter) && minutes), ...fewest });
+  const words = form.format(to);
+  return form.format(from) === words ? words : form.formatRange(from, to);
 }
 
 const fewest = { notation: 'compact', maximumSignificantDigits: 3 } as const;

@@ -1,8 +1,7 @@
 import { isTooMuch } from '../../utils/usage/usage-data.ts';
 import { NoticeList } from '../controls/notice-list.tsx';
-import { Skeleton } from '../usage/skeleton.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
-import { UsageWaiting } from '../usage/usage-waiting.tsx';
+import { Skeleton, UsageWaiting } from '../usage/usage-waiting.tsx';
 import { hasUnusualDay } from '../usage/usage-words.ts';
 import { FlagsMethod, NoticeItem } from './notice-item.tsx';
 import { ReportChart } from './report-chart.tsx';

@@ -1,3 +1,4 @@
+import type { UsageNow } from '../../utils/service/types.ts';
 import type { MonthForecast } from '../../utils/usage/forecast.ts';
 import { endOfBudget } from '../../utils/usage/forecast.ts';
 import type { Prices } from '../../utils/usage/money.ts';
@@ -70,6 +71,26 @@ export const MonthLeft = ({
           </strong>
         </>
       )}
+    </p>
+  );
+};
+
+/** Few services have this count. */
+export const UsageNowLine = ({
+  now,
+  locale,
+}: {
+  readonly now: UsageNow | null;
+  readonly locale: string;
+}) => {
+  if (now === null) return null;
+  const { format } = numbers(locale, {});
+  const used = format(now.characters);
+  return (
+    <p class="usage-now">
+      {now.limit === null
+        ? i18n.t('usage.nowUsed', { used })
+        : i18n.t('usage.now', { used, limit: format(now.limit) })}
     </p>
   );
 };

@@ -24,3 +24,15 @@ export const UsageWaiting = ({
     </div>
   );
 };
+
+/** Keeps the place of the figures, so that nothing jumps. */
+export const Skeleton = ({ name }: { readonly name: string }) => (
+  <div class={name}>
+    <p class="visually-hidden" role="status">
+      {i18n.t('usage.reading')}
+    </p>
+    <div />
+    <div />
+    <div />
+  </div>
+);

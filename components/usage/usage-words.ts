@@ -2,6 +2,8 @@ import { greatest } from 'd3-array';
 import type { DayRange } from '../../utils/base/utc-day.ts';
 import type { Counts } from '../../utils/service/types.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
+import type { Counter } from '../../utils/usage/columns.ts';
+import { isMinutes } from '../../utils/usage/columns.ts';
 import type { Flag, UnusualDay } from '../../utils/usage/flags.ts';
 import { alertOf } from '../../utils/usage/flags.ts';
 import type { Period } from '../../utils/usage/ranges.ts';
@@ -46,17 +48,29 @@ export const rangesInWords = (ranges: readonly DayRange[], locale: string, form:
 export const everyDigit = { maximumFractionDigits: 6 } as const;
 
 /** 12.3, but 0.04: a little is not nothing. */
-export const fewDigits = (minutes: number): Intl.NumberFormatOptions =>
+const fewDigits = (minutes: number): Intl.NumberFormatOptions =>
   minutes > 0 && minutes < 0.05 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: 1 };
 
 export const minutes = { style: 'unit', unit: 'minute', unitDisplay: 'short' } as const;
 
-/** "42.5 min". */
-export const inMinutes = (
-  count: number,
+export const whole = { maximumFractionDigits: 0 } as const;
+
+export const inWhole = (count: number, locale: string): string =>
+  numbers(locale, whole).format(count);
+
+/** A count of characters in whole. Minutes have few digits unless it is `exact`, and their `unit` only on demand. */
+export const figure = (
+  counter: Counter,
+  value: number,
   locale: string,
-  digits: Intl.NumberFormatOptions,
-): string => numbers(locale, { ...minutes, ...digits }).format(count);
+  { exact = false, unit = false } = {},
+): string =>
+  isMinutes(counter)
+    ? numbers(locale, {
+        ...(unit && minutes),
+        ...(exact ? everyDigit : fewDigits(value)),
+      }).format(value)
+    : inWhole(value, locale);
 
 export const isNothing = (counts: Counts): boolean =>
   Object.values(counts).every((count) => count === 0);
