@@ -10,7 +10,7 @@ import { i18n } from '../../utils/words/i18n.ts';
 import { dayLong, figure, inWhole, rangeInWords } from '../usage/usage-words.ts';
 import { dayForm } from './about-days.ts';
 import type { PartProps } from './report-model.ts';
-import { counterName, ofCounter, signedChange } from './report-words.ts';
+import { counterName, signedChange } from './report-words.ts';
 
 /** The total of each counter. The selected one decides charts and comparisons. */
 export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
@@ -37,7 +37,7 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
               type="radio"
               name={name}
               checked={view.state.counter === counter}
-              onChange={() => actions.change(ofCounter(counter))}
+              onChange={() => actions.change({ counter, sort: { by: counter, descending: true } })}
             />
             <span class="figure__name">{counterName(counter)}</span>
             <strong class="figure__value">

@@ -2,13 +2,13 @@ import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
 import { countDays } from '../../utils/usage/ranges.ts';
 import type { Report } from '../../utils/usage/report.ts';
-import { allKeys, isOfSomeKeys } from '../../utils/usage/report-state.ts';
+import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { LockedSettings } from '../locked-settings.ts';
 import { isNothing, noFiguresYet, periodWords } from '../usage/usage-words.ts';
 import type { PartProps } from './report-model.ts';
-import { counterName, ofCounter } from './report-words.ts';
+import { counterName } from './report-words.ts';
 
 export function isNothingDrawn({ state, counts, days, who }: Report): boolean {
   const { counter, chart } = state;
@@ -18,41 +18,16 @@ export function isNothingDrawn({ state, counts, days, who }: Report): boolean {
   );
 }
 
-/** Replaces an empty picture by the reason and a next step. */
+/** Replaces an empty picture by the reason. The figures and filters above it lead on. */
 export const ReportNothing = ({ shown, view, actions }: PartProps) => {
-  const { state, counters, counts, days, part, isReported } = shown;
+  const { state, counters, counts, part, isReported } = shown;
   const isManaged = useContext(LockedSettings).has('keys.admin');
-  if (!isReported) {
-    return (
-      <Nothing words={noFiguresYet(part, view.today)}>
-        {days.some((day) => day.isReported) && (
-          <Button onClick={() => actions.change({ day: null })}>{i18n.t('report.showAll')}</Button>
-        )}
-      </Nothing>
-    );
-  }
-  const used = counters.filter((counter) => (counts[counter] ?? 0) > 0);
-  if (used.length > 0) {
+  if (!isReported) return <Nothing words={noFiguresYet(part, view.today)} />;
+  if (counters.some((counter) => (counts[counter] ?? 0) > 0)) {
     const counter = counterName(state.counter);
-    return (
-      <Nothing words={i18n.t('report.noneOfCounter', { counter })}>
-        {used.map((other) => (
-          <Button key={other} onClick={() => actions.change(ofCounter(other))}>
-            {counterName(other)}
-          </Button>
-        ))}
-      </Nothing>
-    );
+    return <Nothing words={i18n.t('report.noneOfCounter', { counter })} />;
   }
-  if (isNarrowed(shown)) {
-    return (
-      <Nothing words={i18n.t('report.nothingShown')}>
-        <Button onClick={() => actions.change({ day: null, ...allKeys })}>
-          {i18n.t('report.showAll')}
-        </Button>
-      </Nothing>
-    );
-  }
+  if (isNarrowed(shown)) return <Nothing words={i18n.t('report.nothingShown')} />;
   // The reader can change neither the key nor its address.
   if (isManaged) return <Nothing words={i18n.t('usage.nothing')} />;
   return (

@@ -1,6 +1,6 @@
 import type { Counter } from '../../utils/usage/columns.ts';
 import { isCharacters, isMinutes } from '../../utils/usage/columns.ts';
-import type { Comparison, Grouping, ReportState } from '../../utils/usage/report-state.ts';
+import type { Comparison, Grouping } from '../../utils/usage/report-state.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { changeOf, everyDigit, minutes, whole } from '../usage/usage-words.ts';
@@ -72,8 +72,3 @@ export function signedChange(now: number, before: number, locale: string): strin
     maximumFractionDigits: 0,
   }).format(change);
 }
-
-export const ofCounter = (counter: Counter): Pick<ReportState, 'counter' | 'sort'> => ({
-  counter,
-  sort: { by: counter, descending: true },
-});
