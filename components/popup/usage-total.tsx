@@ -3,13 +3,7 @@ import { numbers } from '../../utils/wording/formats.ts';
 import { needsYear, priceInWords } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { MonthLeft, rangeOfMonth, UsageNowLine } from '../usage/month-left.tsx';
-import {
-  changeInWords,
-  changeOf,
-  figure,
-  noFiguresYet,
-  rangeInWords,
-} from '../usage/usage-words.ts';
+import { figure, noFiguresYet, rangeInWords, signedChange } from '../usage/usage-words.ts';
 import type { UsageSummary, UsageView } from './usage-model.ts';
 
 /** Minutes stand apart, because they are no characters. */
@@ -65,15 +59,13 @@ export const isBegun = ({ range, upTo }: UsageSummary): boolean => upTo >= range
 
 function comparison(summary: UsageSummary, locale: string): string {
   const { today, counts, countsBefore, range, notCompared } = summary;
+  const characters = i18n.t('usage.characters', counts.total);
   const before = summary.before ?? notCompared;
-  if (before === null) return '';
-  const inWords = rangeInWords(before, locale, { withYear: needsYear(today, range, before) });
-  if (countsBefore === null) return i18n.t('usage.notCompared', { before: inWords });
-  // "Nothing was used" would be wrong of an account that used minutes alone.
-  const isSame = counts.total === countsBefore.total;
-  const change = isSame ? 0 : changeOf(counts.total, countsBefore.total);
-  return i18n.t('usage.characters', counts.total, {
-    change: changeInWords(change, locale),
-    before: inWords,
-  });
+  if (before === null) return characters;
+  const form = { withYear: needsYear(today, range, before) };
+  const words = { range: rangeInWords(before, locale, form) };
+  const compared = countsBefore
+    ? [signedChange(counts.total, countsBefore.total, locale), i18n.t('report.comparedWith', words)]
+    : [i18n.t('report.notCompared', words)];
+  return [characters, ...compared].join(' · ');
 }

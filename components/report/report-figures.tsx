@@ -7,10 +7,10 @@ import type { Report } from '../../utils/usage/report.ts';
 import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { priceInWords } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
-import { dayLong, figure, inWhole, rangeInWords } from '../usage/usage-words.ts';
+import { dayLong, figure, inWhole, rangeInWords, signedChange } from '../usage/usage-words.ts';
 import { dayForm } from './about-days.ts';
 import type { PartProps } from './report-model.ts';
-import { counterName, signedChange } from './report-words.ts';
+import { counterName } from './report-words.ts';
 
 /** The total of each counter. The selected one decides charts and comparisons. */
 export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {

@@ -10,10 +10,10 @@ import { i18n } from '../../utils/words/i18n.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Hidden } from '../controls/icons.tsx';
 import { Segmented } from '../controls/segmented.tsx';
-import { dayLong, figure, inWhole, noFiguresYet } from '../usage/usage-words.ts';
+import { dayLong, figure, inWhole, noFiguresYet, signedChange } from '../usage/usage-words.ts';
 import type { PartProps } from './report-model.ts';
 import { DaysTooMany } from './report-nothing.tsx';
-import { columnHead, groupingWords, signedChange, whoName } from './report-words.ts';
+import { columnHead, groupingWords, whoName } from './report-words.ts';
 import type { TableColumn } from './windowed-table.tsx';
 import { mostPrinted, WindowedTable } from './windowed-table.tsx';
 

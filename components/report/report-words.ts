@@ -3,7 +3,7 @@ import { isCharacters, isMinutes } from '../../utils/usage/columns.ts';
 import type { Comparison, Grouping } from '../../utils/usage/report-state.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { i18n } from '../../utils/words/i18n.ts';
-import { changeOf, everyDigit, minutes, whole } from '../usage/usage-words.ts';
+import { everyDigit, minutes, whole } from '../usage/usage-words.ts';
 
 const counterWords: Readonly<Record<string, () => string>> = {
   total: () => i18n.t('report.counters.total'),
@@ -61,14 +61,3 @@ export function short(counter: Counter, to: number, locale: string, from = to): 
 }
 
 const fewest = { notation: 'compact', maximumSignificantDigits: 3 } as const;
-
-/** +12 %. */
-export function signedChange(now: number, before: number, locale: string): string {
-  const change = changeOf(now, before);
-  if (change === null) return now > 0 ? i18n.t('report.new') : '–';
-  return numbers(locale, {
-    style: 'percent',
-    signDisplay: 'exceptZero',
-    maximumFractionDigits: 0,
-  }).format(change);
-}

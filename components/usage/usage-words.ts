@@ -11,7 +11,7 @@ import type { ReportDay } from '../../utils/usage/rows.ts';
 import { dates, numbers } from '../../utils/wording/formats.ts';
 import { mostListed } from '../../utils/wording/sentences.ts';
 import type { DayForm } from '../../utils/wording/usage-words.ts';
-import { dateOf, dayShort, inPercent, shortDays } from '../../utils/wording/usage-words.ts';
+import { dateOf, dayShort, shortDays } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 
 export const periodWords: Readonly<Record<Period, () => string>> = {
@@ -90,20 +90,15 @@ export const ageInWords = (
     time: dates(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(fetchedAt),
   });
 
-/** Null: nothing was used before. */
-export function changeInWords(change: number | null, locale: string): string {
-  if (change === null) return i18n.t('usage.change.new');
-  const share = inPercent(Math.abs(change), locale);
-  // A change that rounds to 0 % is shown as no change.
-  if (Math.abs(change) < 0.005) return i18n.t('usage.change.same');
-  return change > 0
-    ? i18n.t('usage.change.more', { share })
-    : i18n.t('usage.change.less', { share });
+/** +12%. */
+export function signedChange(now: number, before: number, locale: string): string {
+  if (before === 0) return now > 0 ? i18n.t('report.new') : '–';
+  return numbers(locale, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  }).format((now - before) / before);
 }
-
-/** 0.25: a quarter more. Null if `before` is zero. */
-export const changeOf = (now: number, before: number): number | null =>
-  before === 0 ? null : (now - before) / before;
 
 /** Returns the first of the highest reported days, or null. */
 export const highestDay = (

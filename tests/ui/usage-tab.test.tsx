@@ -37,15 +37,15 @@ describe('the tab "Usage"', () => {
     const { view } = show('month');
     const total = view.summary?.counts.total ?? 0;
     expect(screen.getByText(total.toLocaleString('en'))).toBeTruthy();
-    expect(text()).toMatch(/characters · about the same as Jan 4\s–\sFeb 2/);
+    expect(text()).toMatch(/characters · 0% · compared with Jan 4\s–\sFeb 2/);
     expect(text()).toContain('Up to Mar 4, UTC');
   });
 
   it.each([
-    [0.123, '12% more than'],
-    [-0.31, '31% less than'],
-    [0.001, 'about the same as'],
-    [null, 'nothing was used in'],
+    [0.123, ' · +12% · '],
+    [-0.31, ' · -31% · '],
+    [0.001, ' · 0% · '],
+    [null, ' · new · '],
   ])('says a change of %s as "%s"', (change, words) => {
     const { summary } = usageViews.month?.() ?? {};
     if (!summary) throw new Error('The gallery has no month');
@@ -91,7 +91,7 @@ describe('the tab "Usage"', () => {
     show('first-day');
     expect(text()).toContain('This period begins today. There will be figures tomorrow.');
     expect(text()).toContain('Up to Feb 28, UTC');
-    expect(text()).not.toMatch(/less than|nothing was used/i);
+    expect(text()).not.toMatch(/%|new|compared|nothing was used/i);
     expect(document.querySelector('.usage__figure')).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save these days as a CSV file' })).toBeNull();

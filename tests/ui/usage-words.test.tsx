@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Report } from '../../components/report/report.tsx';
-import { changeInWords, rangeInWords } from '../../components/usage/usage-words.ts';
+import { rangeInWords, signedChange } from '../../components/usage/usage-words.ts';
 import { mapCounters } from '../../utils/usage/columns.ts';
 import { addDays } from '../../utils/usage/ranges.ts';
 import {
@@ -66,17 +66,16 @@ describe('the words for a day out of the ordinary', () => {
 
 describe('the words for a change', () => {
   it.each([
-    [0.25, '25%'],
-    [-0.5, '50%'],
-    [12, '1,200%'],
-  ])('of %f say %s', (change, share) => {
-    expect(changeInWords(change, 'en')).toContain(share);
-  });
-
-  it('tell more from less, nothing from almost nothing, and new from both', () => {
-    const all = [0.25, -0.25, 0.004, null].map((change) => changeInWords(change, 'en'));
-    expect(new Set(all).size).toBe(4);
-    expect(changeInWords(-0.004, 'en')).toBe(changeInWords(0.004, 'en'));
+    [125, 100, '+25%'],
+    [50, 100, '-50%'],
+    [0, 100, '-100%'],
+    [1300, 100, '+1,200%'],
+    [100.4, 100, '0%'],
+    [99.6, 100, '0%'],
+    [5, 0, 'new'],
+    [0, 0, '–'],
+  ])('from %f, after %f, are %s', (now, before, words) => {
+    expect(signedChange(now, before, 'en')).toBe(words);
   });
 });
 
