@@ -5,8 +5,8 @@ import type { ReportDay } from '../../utils/usage/rows.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { compact, dayShort, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
-import { HatchedSample } from '../charts/paths.tsx';
 import { StackedBars } from '../charts/stacked-bars.tsx';
+import { Legend, unreportedEntry } from '../usage/legend.tsx';
 import { highestDay } from '../usage/usage-words.ts';
 import type { UsageSummary } from './usage-model.ts';
 
@@ -51,20 +51,18 @@ export const UsageDays = ({ summary, prices, locale }: DaysProps) => {
         format={(value) => compact(value, locale)}
         height={120}
       />
-      <figcaption class="usage__legend">
-        {partsOfTotal.map((part, index) => (
-          <span key={part} class="usage__series">
-            <i class={`series-${index + 1}`} />
-            {names[index]} {compact(counts[part], locale)}
-          </span>
-        ))}
-        {days.some(({ isReported }) => !isReported) && (
-          <span class="usage__series">
-            <HatchedSample />
-            {i18n.t('usage.unreported')}
-          </span>
-        )}
-      </figcaption>
+      <Legend
+        entries={[
+          ...partsOfTotal.map((part, index) => ({
+            id: part,
+            kind: 'box' as const,
+            series: index + 1,
+            name: names[index] ?? part,
+            value: compact(counts[part], locale),
+          })),
+          unreportedEntry(days),
+        ]}
+      />
     </figure>
   );
 };

@@ -1,9 +1,7 @@
-import type { Report } from '../../utils/usage/report.ts';
 import type { ReportDay } from '../../utils/usage/rows.ts';
 import { dayShort, needsYear, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { dayLong, highestDay, monthAndYear, rangeInWords } from '../usage/usage-words.ts';
-import type { LegendEntry } from './legend.tsx';
 import type { PartProps } from './report-model.ts';
 import { counterName, short, withUnit } from './report-words.ts';
 
@@ -59,13 +57,6 @@ export function pointOf(
       : i18n.t('usage.unreported'),
   });
 }
-
-export const unreportedEntry = ({ days }: Report): LegendEntry | false =>
-  days.some(({ isReported }) => !isReported) && {
-    id: 'unreported',
-    kind: 'unreported',
-    name: i18n.t('usage.unreported'),
-  };
 
 /** In over a year a day would occur twice, so months are named at their first day. */
 function dayName({ shown, locale }: PartProps, index: number): string | null {

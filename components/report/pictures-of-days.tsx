@@ -6,9 +6,9 @@ import { i18n } from '../../utils/words/i18n.ts';
 import { Calendar } from '../charts/calendar.tsx';
 import { DayLines } from '../charts/day-lines.tsx';
 import { StackedBars } from '../charts/stacked-bars.tsx';
+import { Legend, unreportedEntry } from '../usage/legend.tsx';
 import { dayLong, figure, rangeInWords } from '../usage/usage-words.ts';
-import { dayForm, frameOfDays, pickedDay, pointOf, unreportedEntry } from './about-days.ts';
-import { Legend } from './legend.tsx';
+import { dayForm, frameOfDays, pickedDay, pointOf } from './about-days.ts';
 import type { PartProps } from './report-model.ts';
 import { counterName, groupingWords, short, withUnit } from './report-words.ts';
 
@@ -72,7 +72,7 @@ export const BarsOfDays = (props: PartProps) => {
             kind: 'before',
             name: i18n.t('report.comparedWith', { range: rangeInWords(before, locale, form) }),
           },
-          unreportedEntry(shown),
+          unreportedEntry(days),
         ]}
       />
     </figure>
@@ -110,7 +110,7 @@ export const LinesOfKeys = (props: PartProps) => {
             name: nameOf(line),
             value: short(counter, line.total, locale),
           })),
-          unreportedEntry(shown),
+          unreportedEntry(days),
         ]}
       />
       {shown.state.chosen.length === 0 && (

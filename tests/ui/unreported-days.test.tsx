@@ -160,7 +160,7 @@ describe('days that the service has not told of', () => {
       expect.stringMatching(/^[\d,]+\nText /),
     ]);
     expect(boxesIn(hatched())).toBe(unreported);
-    expect(inLegend('.usage__legend')).toBe(true);
+    expect(inLegend('.legend')).toBe(true);
   });
 
   it('end the small lines of the popup’s keys before they fall to zero', () => {

@@ -1,3 +1,5 @@
+import type { ReportDay } from '../../utils/usage/rows.ts';
+import { i18n } from '../../utils/words/i18n.ts';
 import { HatchedSample } from '../charts/paths.tsx';
 
 export interface LegendEntry {
@@ -34,3 +36,10 @@ export const Legend = ({ entries }: { readonly entries: readonly (LegendEntry | 
       ))}
   </figcaption>
 );
+
+export const unreportedEntry = (days: readonly ReportDay[]): LegendEntry | false =>
+  days.some(({ isReported }) => !isReported) && {
+    id: 'unreported',
+    kind: 'unreported',
+    name: i18n.t('usage.unreported'),
+  };
