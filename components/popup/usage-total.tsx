@@ -2,7 +2,7 @@ import { freeIn } from '../../utils/usage/money.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { needsYear, priceInWords } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
-import { MonthLeft, rangeOfMonth, UsageNowLine } from '../usage/month-left.tsx';
+import { MonthLeft, UsageNowLine } from '../usage/month-left.tsx';
 import { figure, noFiguresYet, rangeInWords, signedChange } from '../usage/usage-words.ts';
 import type { UsageSummary, UsageView } from './usage-model.ts';
 
@@ -41,13 +41,8 @@ export const UsageTotal = ({
       ) : (
         <p class="usage__none">{noFiguresYet(summary.range, summary.today)}</p>
       )}
-      {forecast !== null && budget !== null && (
+      {forecast !== null && (budget !== null || period === 'this-month') && (
         <MonthLeft {...{ forecast, budget, prices, locale }} />
-      )}
-      {forecast !== null && budget === null && period === 'this-month' && (
-        <p class="usage__change">
-          {i18n.t('usage.forecast', { count: rangeOfMonth(forecast, prices, locale) })}
-        </p>
       )}
       <UsageNowLine now={usageNow} locale={locale} />
     </div>

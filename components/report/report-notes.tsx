@@ -2,7 +2,7 @@ import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Notice } from '../controls/notice.tsx';
 import { NoticeList } from '../controls/notice-list.tsx';
-import { MonthLeft, rangeOfMonth, UsageNowLine } from '../usage/month-left.tsx';
+import { MonthLeft, UsageNowLine } from '../usage/month-left.tsx';
 import { hasUnusualDay, isNothing, noFiguresYet, unusualDays } from '../usage/usage-words.ts';
 import { FlagsMethod, NoticeItem } from './notice-item.tsx';
 import type { PartProps } from './report-model.ts';
@@ -17,6 +17,8 @@ export const ReportNotes = (props: PartProps) => {
   const isForetold = period === 'this-month' && counter === 'total' && day === null;
   const forecast = isForetold ? shown.forecast : null;
   const isNarrowed = isOfSomeKeys(shown.state, shown.keys);
+  // Budget and free characters are those of all keys.
+  const ofAll = isNarrowed ? { budget: null, prices: null } : { budget, prices };
   const days = unusualDays(shown.flags, view.alerts);
   const items = days.map((one) => <NoticeItem key={one.id} alert={one} {...props} />);
   const nothingUsed = () => i18n.t(isNarrowed ? 'report.nothingShown' : 'usage.nothing');
@@ -24,16 +26,7 @@ export const ReportNotes = (props: PartProps) => {
     <>
       {(forecast !== null || usageNow !== null) && (
         <div class="report__forecast">
-          {forecast !== null && budget !== null && !isNarrowed && (
-            <MonthLeft forecast={forecast} {...{ budget, prices, locale }} />
-          )}
-          {forecast !== null && (budget === null || isNarrowed) && (
-            <p>
-              {i18n.t('usage.forecast', {
-                count: rangeOfMonth(forecast, isNarrowed ? null : prices, locale),
-              })}
-            </p>
-          )}
+          {forecast && <MonthLeft {...ofAll} forecast={forecast} locale={locale} />}
           <UsageNowLine now={usageNow} locale={locale} />
         </div>
       )}

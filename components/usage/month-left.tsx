@@ -14,18 +14,14 @@ import {
 import { i18n } from '../../utils/words/i18n.ts';
 
 /** "1.2M (€24.00)". */
-export const monthInWords = (total: number, prices: Prices | null, locale: string): string =>
+const monthInWords = (total: number, prices: Prices | null, locale: string): string =>
   withMoney(
     compact(total, locale),
     priceInWords('total', total, prices, locale, prices?.freeCharacters),
   );
 
 /** "1.1M–1.3M (€22.00 – €26.00)". */
-export function rangeOfMonth(
-  { low, high }: MonthForecast,
-  prices: Prices | null,
-  locale: string,
-): string {
+function rangeOfMonth({ low, high }: MonthForecast, prices: Prices | null, locale: string): string {
   if (compact(low, locale) === compact(high, locale)) return monthInWords(high, prices, locale);
   const characters = numbers(locale, { notation: 'compact', maximumSignificantDigits: 3 });
   const words = characters.formatRange(low, high);
@@ -37,7 +33,7 @@ export function rangeOfMonth(
   return withMoney(words, money.formatRange(from, to));
 }
 
-/** The rest of the account's monthly budget, with a warning only if it will not do. */
+/** Shows the forecast of the month, and the rest of a budget with a warning only if it will not do. */
 export const MonthLeft = ({
   forecast,
   budget,
@@ -45,10 +41,14 @@ export const MonthLeft = ({
   locale,
 }: {
   readonly forecast: MonthForecast;
-  readonly budget: number;
+  readonly budget: number | null;
   readonly prices: Prices | null;
   readonly locale: string;
 }) => {
+  const range = rangeOfMonth(forecast, prices, locale);
+  if (budget === null) {
+    return <p class="month-left">{i18n.t('usage.forecast', { count: range })}</p>;
+  }
   const left = Math.max(0, budget - forecast.soFar);
   const ends = endOfBudget(forecast, budget);
   const cost = (total: number) => (prices ? priceOf({ total }, prices, prices.freeCharacters) : 0);
@@ -58,7 +58,7 @@ export const MonthLeft = ({
   );
   const words = [
     i18n.t('usage.left.of', { left: leftInWords, budget: monthInWords(budget, prices, locale) }),
-    i18n.t('usage.left.range', { range: rangeOfMonth(forecast, prices, locale) }),
+    i18n.t('usage.left.range', { range }),
   ];
   return (
     <p class="month-left">
