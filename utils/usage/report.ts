@@ -13,7 +13,7 @@ import { comparedRange, rangeOfState } from './report-state.ts';
 import type { ReportDay } from './rows.ts';
 import { orderRows, rowsByDay, rowsByKey, sortedBy } from './rows.ts';
 import type { RankedKey, TableKey, UsageTable } from './table.ts';
-import { knownTo, knows, rankKeys, sumBy, sumOf } from './table.ts';
+import { knownTo, knows, rankKeys, sumBy, sumOf, sumsBy } from './table.ts';
 
 export interface KeySeries extends RankedKey {
   readonly byDay: readonly number[];
@@ -51,7 +51,7 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string) 
   const compared = isCompared ? beside : null;
   // A reader of a day without a counterpart would take the others' for its own.
   const before = compared && wanted;
-  const totals = mapCounters((of) => sumBy('key', table, of, { keys, range: summed }), counters);
+  const totals = sumsBy('key', table, { keys, range: summed });
   const ranked = rankKeys(table, counter, { keys, range: summed });
   const days = isByDay ? daysOfReport(table, counter, keys, range, before ? others : []) : [];
   return {
@@ -157,7 +157,7 @@ function countsByDay(
   range: DayRange,
 ): Map<string, Counts> {
   const { counters, known } = table;
-  const sums = mapCounters((counter) => sumBy('day', table, counter, { keys, range }), counters);
+  const sums = sumsBy('day', table, { keys, range });
   const countsAt = (at: number) => mapCounters((counter) => sums[counter]?.[at] ?? 0, counters);
   const days = daysOf(range).map((day, at) => [day, countsAt(at)] as const);
   return new Map(days.filter(([day]) => known.has(day)));

@@ -8,7 +8,7 @@ import { mapCounters } from './columns.ts';
 import { countDays, isIn } from './ranges.ts';
 import type { Grouping, ReportState, SortColumn } from './report-state.ts';
 import type { UsageTable } from './table.ts';
-import { sumBy } from './table.ts';
+import { sumsBy } from './table.ts';
 
 export interface ReportDay {
   readonly day: string;
@@ -71,13 +71,8 @@ export function rowsByKey(
   { range, summed, compared }: RowsDays,
 ): UsageRows {
   const isByKey = grouping === 'key';
-  const sumsIn = (days: DayRange) =>
-    mapCounters(
-      (counter) => sumBy(grouping, table, counter, { keys, range: days }),
-      table.counters,
-    );
-  const sums = sumsIn(summed);
-  const sumsBefore = compared && isByKey ? sumsIn(compared) : null;
+  const sums = sumsBy(grouping, table, { keys, range: summed });
+  const sumsBefore = compared && isByKey ? sumsBy('key', table, { keys, range: compared }) : null;
   const places = usedPlaces([...Object.values(sums), ...Object.values(sumsBefore ?? {})]);
   const perKey = isByKey ? 1 : countDays(summed);
   const offset = countDays({ from: range.from, to: summed.from }) - 1;

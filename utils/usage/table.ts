@@ -117,6 +117,9 @@ export function sumBy(
   return sums;
 }
 
+export const sumsBy = (grouping: Grouping, table: UsageTable, part: Part) =>
+  mapCounters((counter) => sumBy(grouping, table, counter, part), table.counters);
+
 export const sumOf = (table: UsageTable, part: Part): Counts =>
   mapCounters((counter) => sum(sumBy('key', table, counter, part)), table.counters);
 

@@ -3,8 +3,10 @@
  * take their place. Promises: the background is asked only for what the last answer lacks, or at will; a reading that brings
  * less replaces nothing; a question ends the one before.
  */
+import { min } from 'd3-array';
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
+import { createLatest } from '../base/latest.ts';
 import type { Result } from '../base/result.ts';
 import type { DayRange } from '../base/utc-day.ts';
 import { utcDay } from '../base/utc-day.ts';
@@ -68,10 +70,10 @@ export function createUsageData(needs: UsageDataNeeds) {
   let reading: {
     readonly asked: string;
     readonly fresh: boolean;
-    readonly stop: AbortController;
     readonly answer: Promise<Loaded>;
   } | null = null;
   let hasStopped = false;
+  const latest = createLatest();
 
   function plan({ range, before, day }: UsageQuestion, groupBy: UsageGrouping): DayRange[] {
     if (groupBy === 'key_and_day') return piecesOf(range, before);
@@ -97,7 +99,7 @@ export function createUsageData(needs: UsageDataNeeds) {
     question: UsageQuestion,
     groupBy: UsageGrouping,
     fresh: boolean,
-    stopped: AbortSignal,
+    isLatest: () => boolean,
   ): Promise<Loaded> {
     const wanted = plan(question, groupBy);
     const read: PieceRead[] = [];
@@ -105,39 +107,38 @@ export function createUsageData(needs: UsageDataNeeds) {
     // The service answers one question at a time: another would end the pending one.
     for (const piece of wanted) {
       const answer = await needs.read({ ...piece, fresh, groupBy });
-      stopped.throwIfAborted();
+      if (!isLatest()) throw new Error('Another question came first');
       if (!answer.ok) {
         failure = answer.failure;
         break;
       }
       read.push(answer.value);
     }
-    if (failure && last?.groupBy === groupBy && last.pieces.length > read.length) {
-      if (covers(last, wanted)) return { ...neededOf(last, wanted), failure };
-    }
     const pieces = read.map(({ columns }) => columns);
-    const isByDay = groupBy === 'key_and_day';
-    if (
-      isByDay &&
-      failure &&
-      isTooMuch(failure) &&
-      !hasStopped &&
-      !isReported(pieces, question.range)
-    ) {
+    if (failure && last?.groupBy === groupBy && last.pieces.length > pieces.length) {
+      if (covers(last, wanted)) return { ...neededOf(last, question), failure };
+    }
+    const isTooMany = groupBy === 'key_and_day' && failure && isTooMuch(failure) && !hasStopped;
+    if (isTooMany && !isReported(pieces, question.range)) {
       tooManyDays = Math.min(tooManyDays, countDays(question.range));
-      const totals = await load(question, 'key', fresh, stopped);
+      const totals = await load(question, 'key', fresh, isLatest);
       return { ...totals, failure: totals.failure ?? failure };
     }
     return {
       ...{ wanted, groupBy, pieces, failure },
-      fetchedAt: read.length > 0 ? Math.min(...read.map(({ fetchedAt }) => fetchedAt)) : null,
+      fetchedAt: min(read, ({ fetchedAt }) => fetchedAt) ?? null,
       missing: failure && wanted.slice(read.length),
     };
   }
 
-  function end(): void {
-    reading?.stop.abort();
-    reading = null;
+  /** A question may not need the days that are missing. */
+  function neededOf(one: Loaded, question: UsageQuestion): Loaded {
+    const wanted = plan(question, one.groupBy);
+    const isNeeded = ({ from, to }: DayRange) =>
+      wanted.some((range) => range.from <= to && from <= range.to);
+    return one.missing === null || one.missing.some(isNeeded)
+      ? one
+      : { ...one, wanted, failure: null, missing: null };
   }
 
   return {
@@ -152,23 +153,23 @@ export function createUsageData(needs: UsageDataNeeds) {
       const groupBy = isByDay && isTooLong ? 'key' : question.groupBy;
       const asked = JSON.stringify([plan(question, groupBy), groupBy]);
       if (reading?.asked === asked && given === 'known') return reading.answer;
-      end();
+      const isLatest = latest();
+      reading = null;
       const known =
         way === 'known' && [last, failed].find((one) => one && answers(one, question, groupBy));
-      if (known) return Promise.resolve(neededOf(known, plan(question, known.groupBy)));
+      if (known) return Promise.resolve(neededOf(known, question));
       hasStopped = false;
-      const stop = new AbortController();
       const fresh = way === 'fresh';
-      const answer = load(question, groupBy, fresh, stop.signal).then((found) => {
-        failed = found.pieces.length === 0 ? found : null;
-        last = failed ? last : found;
-        return neededOf(found, plan(question, found.groupBy));
-      });
-      reading = { asked, fresh, stop, answer };
-      const over = () => {
-        if (reading?.answer === answer) reading = null;
-      };
-      answer.then(over, over);
+      const answer = load(question, groupBy, fresh, isLatest)
+        .then((found) => {
+          failed = found.pieces.length === 0 ? found : null;
+          last = failed ? last : found;
+          return neededOf(found, question);
+        })
+        .finally(() => {
+          if (isLatest()) reading = null;
+        });
+      reading = { asked, fresh, answer };
       return answer;
     },
     isReading: () => reading !== null,
@@ -191,12 +192,3 @@ const covers = (one: Loaded, wanted: readonly DayRange[]): boolean =>
   one.groupBy === 'key_and_day'
     ? wanted.flatMap(daysOf).every((day) => one.wanted.some((range) => isIn(range, day)))
     : JSON.stringify(one.wanted) === JSON.stringify(wanted);
-
-/** A question may not need the days that are missing. */
-function neededOf(one: Loaded, wanted: readonly DayRange[]): Loaded {
-  const isNeeded = ({ from, to }: DayRange) =>
-    wanted.some((range) => range.from <= to && from <= range.to);
-  return one.missing === null || one.missing.some(isNeeded)
-    ? one
-    : { ...one, wanted, failure: null, missing: null };
-}
