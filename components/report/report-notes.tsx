@@ -1,10 +1,9 @@
 import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Notice } from '../controls/notice.tsx';
-import { NoticeList } from '../controls/notice-list.tsx';
 import { MonthLeft, UsageNowLine } from '../usage/month-left.tsx';
-import { hasUnusualDay, isNothing, noFiguresYet, unusualDays } from '../usage/usage-words.ts';
-import { FlagsMethod, NoticeItem } from './notice-item.tsx';
+import { isNothing, noFiguresYet, unusualDays } from '../usage/usage-words.ts';
+import { ReportAlerts } from './report-alerts.tsx';
 import type { PartProps } from './report-model.ts';
 import { isNothingDrawn } from './report-nothing.tsx';
 
@@ -19,8 +18,6 @@ export const ReportNotes = (props: PartProps) => {
   const isNarrowed = isOfSomeKeys(shown.state, shown.keys);
   // Budget and free characters are those of all keys.
   const ofAll = isNarrowed ? { budget: null, prices: null } : { budget, prices };
-  const days = unusualDays(shown.flags, view.alerts);
-  const items = days.map((one) => <NoticeItem key={one.id} alert={one} {...props} />);
   const nothingUsed = () => i18n.t(isNarrowed ? 'report.nothingShown' : 'usage.nothing');
   return (
     <>
@@ -35,9 +32,7 @@ export const ReportNotes = (props: PartProps) => {
           <p>{isReported ? nothingUsed() : noFiguresYet(part, view.today)}</p>
         </Notice>
       )}
-      <NoticeList items={items} locale={locale}>
-        {!hasUnusualDay(view.alerts) && <FlagsMethod />}
-      </NoticeList>
+      <ReportAlerts alerts={unusualDays(shown.flags, view.alerts)} {...props} />
       {differs && (
         <Notice tone="warn">
           <p>{i18n.t('usage.differences')}</p>

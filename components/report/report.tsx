@@ -1,9 +1,7 @@
 import { isTooMuch } from '../../utils/usage/usage-data.ts';
-import { NoticeList } from '../controls/notice-list.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
 import { Skeleton, UsageWaiting } from '../usage/usage-waiting.tsx';
-import { hasUnusualDay } from '../usage/usage-words.ts';
-import { FlagsMethod, NoticeItem } from './notice-item.tsx';
+import { ReportAlerts } from './report-alerts.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportChips } from './report-chips.tsx';
 import { ReportFigures } from './report-figures.tsx';
@@ -20,15 +18,12 @@ export const Report = (props: ReportProps) => {
   const parts = shown && { ...props, shown };
   /** The days' place explains it. */
   const isInstead = shown?.isByDay === false && failure !== null && isTooMuch(failure);
-  const items = view.alerts.map((one) => <NoticeItem key={one.id} alert={one} {...props} />);
   return (
     <div class="report">
       <ReportHead {...props} />
       <main class="report__main" aria-busy={isBusy}>
         <ReportFilters {...props} />
-        <NoticeList items={items} locale={locale}>
-          {hasUnusualDay(view.alerts) && <FlagsMethod />}
-        </NoticeList>
+        <ReportAlerts alerts={view.alerts} {...props} />
         {!isInstead && <UsageTrouble {...{ failure, missing, range, host, locale, actions }} />}
         {isReading && view.asked && (
           <UsageWaiting asked={view.asked} locale={locale} onStop={actions.stop} />

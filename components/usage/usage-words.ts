@@ -110,9 +110,6 @@ export const highestDay = (
     (day) => of(day),
   ) ?? null;
 
-export const hasUnusualDay = (alerts: readonly Alert[]): boolean =>
-  alerts.some(({ kind }) => kind === 'unusual-day');
-
 /** The unusual days that no alert shows: the latest first, or the largest if not all are listed. */
 export function unusualDays(flags: readonly Flag[], alerts: readonly Alert[]): UnusualDay[] {
   const shown = new Set(alerts.map(({ id }) => id));

@@ -4,14 +4,30 @@ import { isIn } from '../../utils/usage/ranges.ts';
 import { keyId } from '../../utils/usage/report-state.ts';
 import { alertInWords } from '../../utils/wording/alert-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
+import { NoticeList } from '../controls/notice-list.tsx';
 import type { ReportProps } from './report-model.ts';
 
 /** An unusual day has a button that shows it alone. */
-export const NoticeItem = ({ alert, ...props }: ReportProps & { readonly alert: Alert }) => (
-  <li>
-    {alertInWords(alert, props.view.today, props.locale)}{' '}
-    {alert.kind === 'unusual-day' && <ShowDay flag={alert.flag} {...props} />}
-  </li>
+export const ReportAlerts = ({
+  alerts,
+  ...props
+}: ReportProps & { readonly alerts: readonly Alert[] }) => (
+  <NoticeList
+    items={alerts.map((alert) => (
+      <li key={alert.id}>
+        {alertInWords(alert, props.view.today, props.locale)}{' '}
+        {alert.kind === 'unusual-day' && <ShowDay flag={alert.flag} {...props} />}
+      </li>
+    ))}
+    locale={props.locale}
+  >
+    {alerts.some(({ kind }) => kind === 'unusual-day') && (
+      <details>
+        <summary>{i18n.t('report.flagsWhy')}</summary>
+        <p>{i18n.t('report.flagsMethod')}</p>
+      </details>
+    )}
+  </NoticeList>
 );
 
 const ShowDay = ({
@@ -35,10 +51,3 @@ const ShowDay = ({
     </button>
   );
 };
-
-export const FlagsMethod = () => (
-  <details>
-    <summary>{i18n.t('report.flagsWhy')}</summary>
-    <p>{i18n.t('report.flagsMethod')}</p>
-  </details>
-);
