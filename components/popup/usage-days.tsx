@@ -1,6 +1,7 @@
 import { sum } from 'd3-array';
 import { partsOfTotal } from '../../utils/usage/columns.ts';
 import type { Prices } from '../../utils/usage/money.ts';
+import type { Figures } from '../../utils/usage/report.ts';
 import type { ReportDay } from '../../utils/usage/rows.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { compact, dayShort, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
@@ -8,10 +9,9 @@ import { i18n } from '../../utils/words/i18n.ts';
 import { StackedBars } from '../charts/stacked-bars.tsx';
 import { Legend, unreportedEntry } from '../usage/legend.tsx';
 import { highestDay } from '../usage/usage-words.ts';
-import type { UsageSummary } from './usage-model.ts';
 
 interface DaysProps {
-  readonly summary: UsageSummary;
+  readonly summary: Figures;
   readonly prices: Prices | null;
   readonly locale: string;
 }

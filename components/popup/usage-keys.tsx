@@ -1,6 +1,6 @@
 import { sum } from 'd3-array';
 import type { Prices } from '../../utils/usage/money.ts';
-import type { KeySeries } from '../../utils/usage/report.ts';
+import type { Figures, KeySeries } from '../../utils/usage/report.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import {
   dayShort,
@@ -12,7 +12,6 @@ import {
 import { i18n } from '../../utils/words/i18n.ts';
 import { Sparkline } from '../charts/sparkline.tsx';
 import { isNothing } from '../usage/usage-words.ts';
-import type { UsageSummary } from './usage-model.ts';
 import { isBegun } from './usage-total.tsx';
 
 /** The largest keys, with shares and days. */
@@ -21,7 +20,7 @@ export const UsageKeys = ({
   prices,
   locale,
 }: {
-  readonly summary: UsageSummary;
+  readonly summary: Figures;
   readonly prices: Prices | null;
   readonly locale: string;
 }) => {
@@ -68,11 +67,7 @@ export const UsageKeys = ({
   );
 };
 
-function peakOf(
-  { byDay }: KeySeries,
-  { days, today, range }: UsageSummary,
-  locale: string,
-): string {
+function peakOf({ byDay }: KeySeries, { days, today, range }: Figures, locale: string): string {
   const count = Math.max(...byDay);
   const day = days[byDay.indexOf(count)]?.day ?? range.from;
   return i18n.t('usage.most', {

@@ -17,20 +17,16 @@ import type { UsageContext, UsageReaderNeeds, UsageStatus } from '../usage/usage
 import { createUsageReader, unread } from '../usage/usage-reader.ts';
 import type { PageActions } from './page-model.ts';
 
-export interface UsageSummary extends Figures {
-  readonly today: string;
-}
-
 export interface LastUsage {
   readonly period: Period;
-  readonly summary: UsageSummary;
+  readonly summary: Figures;
   readonly fetchedAt: number;
 }
 
 export interface UsageTabState extends UsageStatus {
   readonly period: Period;
   /** It has no `days` if only totals by key were requested. */
-  readonly summary: UsageSummary | null;
+  readonly summary: Figures | null;
   /** The summary comes from an earlier look. */
   readonly isLast: boolean;
 }
@@ -100,7 +96,7 @@ export function createUsageModel(needs: UsageModelNeeds) {
     void reader.read({ range, before, groupBy }, way, (loaded) => {
       const { pieces, groupBy, fetchedAt, failure, missing } = loaded;
       table = openTable(pieces, groupBy);
-      const summary = { ...figuresOf(table, { ...usualState, period }, today), today };
+      const summary = figuresOf(table, { ...usualState, period }, today);
       if (fetchedAt !== null) needs.last.keep({ period, summary, fetchedAt });
       change({ isReading: false, isLast: false, summary, fetchedAt, failure, missing });
     });
@@ -124,7 +120,7 @@ export function createUsageModel(needs: UsageModelNeeds) {
     const state: ReportState = { ...usualState, period, grouping: 'key-and-day', sort };
     // Days are sorted alike in every language.
     const report = reportOf(table, state, summary.today, 'en');
-    const { name, text } = rowsFile('csv', report, summary.today, needs.prices());
+    const { name, text } = rowsFile('csv', report, needs.prices());
     needs.saveFile(name, text);
   }
 

@@ -1,6 +1,7 @@
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { periods } from '../../utils/usage/ranges.ts';
+import type { Figures } from '../../utils/usage/report.ts';
 import { isTooMuch } from '../../utils/usage/usage-data.ts';
 import { alertInWords } from '../../utils/wording/alert-words.ts';
 import { numbers } from '../../utils/wording/formats.ts';
@@ -18,7 +19,7 @@ import { Skeleton, UsageWaiting } from '../usage/usage-waiting.tsx';
 import { ageInWords, periodWords, unusualDays } from '../usage/usage-words.ts';
 import { UsageDays } from './usage-days.tsx';
 import { UsageKeys } from './usage-keys.tsx';
-import type { UsageActions, UsageSummary, UsageView } from './usage-model.ts';
+import type { UsageActions, UsageView } from './usage-model.ts';
 import { isBegun, UsageTotal } from './usage-total.tsx';
 
 export interface UsageTabProps {
@@ -96,7 +97,7 @@ export const UsageTab = (props: UsageTabProps) => {
 };
 
 function upTo(
-  { upTo: day, today }: UsageSummary,
+  { upTo: day, today }: Figures,
   { isLast, fetchedAt }: UsageView,
   locale: string,
 ): string {

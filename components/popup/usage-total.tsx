@@ -1,10 +1,11 @@
 import { freeIn } from '../../utils/usage/money.ts';
+import type { Figures } from '../../utils/usage/report.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { needsYear, priceInWords } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { MonthLeft, UsageNowLine } from '../usage/month-left.tsx';
 import { figure, noFiguresYet, rangeInWords, signedChange } from '../usage/usage-words.ts';
-import type { UsageSummary, UsageView } from './usage-model.ts';
+import type { UsageView } from './usage-model.ts';
 
 /** Minutes stand apart, because they are no characters. */
 export const UsageTotal = ({
@@ -12,7 +13,7 @@ export const UsageTotal = ({
   view: { period, budget, prices, usageNow },
   locale,
 }: {
-  readonly summary: UsageSummary;
+  readonly summary: Figures;
   readonly view: Pick<UsageView, 'period' | 'budget' | 'prices' | 'usageNow'>;
   readonly locale: string;
 }) => {
@@ -50,9 +51,9 @@ export const UsageTotal = ({
 };
 
 /** A day without a report is not zero. */
-export const isBegun = ({ range, upTo }: UsageSummary): boolean => upTo >= range.from;
+export const isBegun = ({ range, upTo }: Figures): boolean => upTo >= range.from;
 
-function comparison(summary: UsageSummary, locale: string): string {
+function comparison(summary: Figures, locale: string): string {
   const { today, counts, countsBefore, range, notCompared } = summary;
   const characters = i18n.t('usage.characters', counts.total);
   const before = summary.before ?? notCompared;

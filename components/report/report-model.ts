@@ -17,7 +17,6 @@ import {
   sortFor,
   writeState,
 } from '../../utils/usage/report-state.ts';
-import type { WorkInput } from '../../utils/usage/report-work.ts';
 import type { FileKind } from '../../utils/usage/rows-file.ts';
 import type { Loaded, Way } from '../../utils/usage/usage-data.ts';
 import type { UsageContext, UsageReaderNeeds, UsageStatus } from '../usage/usage-reader.ts';
@@ -94,8 +93,6 @@ export function createReportModel(needs: ReportModelNeeds) {
   const reader = createUsageReader(needs, { change, showNothing });
   /** The pieces that the Worker has. It does one state at a time, and then the latest. */
   let opened: Loaded['pieces'] | null = null;
-  /** It made what is shown. The Worker may have other pieces by then. */
-  let shownBy: (WorkInput & { readonly loaded: Loaded }) | null = null;
   let working: Promise<unknown> = Promise.resolve();
 
   function show(given: ReportState, way: Way = 'known'): void {
@@ -114,20 +111,16 @@ export function createReportModel(needs: ReportModelNeeds) {
       if (who === null && groupings.some((each) => each === state.who)) return show(state);
       await working;
       if (!isLatest()) return;
-      const input = { loaded, state, today, locale: needs.locale };
-      const worked = needs.work.show(forWorker(input));
+      const isOpened = opened === pieces;
+      const input = { loaded: isOpened ? null : loaded, state, today, locale: needs.locale };
+      const worked = needs.work.show(input);
       working = worked.catch(() => {});
       opened = null;
       const shown = await worked;
       opened = pieces;
       if (!isLatest()) return;
-      shownBy = input;
       change({ isBusy: false, isReading: false, fetchedAt, failure, missing, shown });
     });
-  }
-
-  function forWorker(input: WorkInput & { readonly loaded: Loaded }): WorkInput {
-    return { ...input, loaded: opened === input.loaded.pieces ? null : input.loaded };
   }
 
   /** Old numbers stay only for the state that they were computed for. */
@@ -145,9 +138,10 @@ export function createReportModel(needs: ReportModelNeeds) {
   }
 
   async function save(kind: FileKind): Promise<void> {
-    if (view.value.shown === null || shownBy === null) return;
+    const { shown } = view.value;
+    if (shown === null) return;
     try {
-      const { name, text } = await needs.work.file(kind, forWorker(shownBy), needs.prices());
+      const { name, text } = await needs.work.file(kind, shown, needs.prices());
       needs.saveFile(name, text);
     } catch {
       change({ failure: { code: 'internal' } });

@@ -1,22 +1,22 @@
 import type { Prices } from '../../utils/usage/money.ts';
 import type { Report } from '../../utils/usage/report.ts';
-import type { ReportWork, WorkInput } from '../../utils/usage/report-work.ts';
+import type { WorkInput } from '../../utils/usage/report-work.ts';
+import { createReportWork } from '../../utils/usage/report-work.ts';
 import type { FileKind } from '../../utils/usage/rows-file.ts';
+import { rowsFile } from '../../utils/usage/rows-file.ts';
 
 export interface ReportWorker {
   show(input: WorkInput): Promise<Report>;
   file(
     kind: FileKind,
-    input: WorkInput,
+    report: Report,
     prices: Prices | null,
   ): Promise<{ readonly name: string; readonly text: string | Blob }>;
 }
 
-interface Question {
-  readonly input: WorkInput;
-  /** Null: the report itself. */
-  readonly file: { readonly kind: FileKind; readonly prices: Prices | null } | null;
-}
+type Question =
+  | WorkInput
+  | { readonly kind: FileKind; readonly report: Report; readonly prices: Prices | null };
 type Answer = { readonly value: unknown } | { readonly error: string };
 
 export function openReportWorker(worker: Worker): ReportWorker {
@@ -42,24 +42,25 @@ export function openReportWorker(worker: Worker): ReportWorker {
     return answer.promise as Promise<T>;
   };
   return {
-    show: (input) => ask({ input, file: null }),
-    file: (kind, input, prices) => ask({ input, file: { kind, prices } }),
+    show: ask<Report>,
+    file: (kind, report, prices) => ask({ kind, report, prices }),
   };
 }
 
 export type WorkerScope = Pick<Worker, 'onmessage' | 'postMessage'>;
 
-export function answerWork(self: WorkerScope, work: ReportWork): void {
-  self.onmessage = ({ data: { input, file } }: MessageEvent<Question>) => {
+export function answerWork(self: WorkerScope): void {
+  const show = createReportWork();
+  self.onmessage = ({ data }: MessageEvent<Question>) => {
     try {
-      if (file === null) {
-        const value = work.show(input);
+      if ('report' in data) {
+        const { name, text } = rowsFile(data.kind, data.report, data.prices);
+        // The page gets a handle, because a text of that length would hold it.
+        self.postMessage({ value: { name, text: new Blob([text]) } });
+      } else {
+        const value = show(data);
         self.postMessage({ value }, columnsOf(value));
-        return;
       }
-      const { name, text } = work.file(file.kind, input, file.prices);
-      // The page gets a handle, because a text of that length would hold it.
-      self.postMessage({ value: { name, text: new Blob([text]) } });
     } catch (error) {
       self.postMessage({ error: String(error) });
     }

@@ -1,6 +1,5 @@
 import type { WorkerScope } from '../../components/report/report-worker.ts';
 import { answerWork } from '../../components/report/report-worker.ts';
-import { createReportWork } from '../../utils/usage/report-work.ts';
 
 // The compiler knows only a page's globals.
-answerWork(self as unknown as WorkerScope, createReportWork());
+answerWork(self as unknown as WorkerScope);

@@ -11,6 +11,7 @@ import type { ReportState } from '../../utils/usage/report-state.ts';
 import { readState, usualState } from '../../utils/usage/report-state.ts';
 import type { WorkInput } from '../../utils/usage/report-work.ts';
 import { createReportWork } from '../../utils/usage/report-work.ts';
+import { rowsFile } from '../../utils/usage/rows-file.ts';
 import type { PieceRead, UsageDataNeeds } from '../../utils/usage/usage-data.ts';
 import { createReporter, now, report } from '../unit/usage/account.ts';
 
@@ -48,7 +49,7 @@ function open(
   });
   const saveFile = vi.fn((_name: string, _text: string) => {});
   const work = createReportWork();
-  const show = vi.fn(async (input: WorkInput) => work.show(input));
+  const show = vi.fn(async (input: WorkInput) => work(input));
   const keepState = vi.fn();
   const stop = vi.fn();
   let isReported = false;
@@ -75,7 +76,7 @@ function open(
     clock,
     work: {
       show,
-      file: async (kind, input, prices) => work.file(kind, input, prices),
+      file: async (...question) => rowsFile(...question),
     },
     locale: 'en',
   });
@@ -239,7 +240,7 @@ describe('the report, without a screen', () => {
     await settle();
     const answer = Promise.withResolvers<void>();
     show.mockImplementationOnce(async (input) => {
-      const report = work.show(input);
+      const report = work(input);
       await answer.promise;
       return report;
     });

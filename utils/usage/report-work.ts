@@ -1,10 +1,7 @@
 /** The report page computes this in a Worker, because hundreds of thousands of rows would hold the page. */
-import type { Prices } from './money.ts';
 import type { Figures, Report } from './report.ts';
 import { reportOf } from './report.ts';
 import type { ReportState } from './report-state.ts';
-import type { FileKind } from './rows-file.ts';
-import { rowsFile } from './rows-file.ts';
 import { openTable } from './table.ts';
 import type { Loaded } from './usage-data.ts';
 
@@ -17,12 +14,10 @@ export interface WorkInput {
   readonly locale: string;
 }
 
-export type ReportWork = ReturnType<typeof createReportWork>;
-
 export function createReportWork() {
   let table = openTable([]);
   let last: { readonly about: string; readonly figures: Figures } | null = null;
-  function show({ loaded, state, today, locale }: WorkInput): Report {
+  return ({ loaded, state, today, locale }: WorkInput): Report => {
     if (loaded) table = openTable(loaded.pieces, loaded.groupBy);
     // An order changes no figure.
     const about = JSON.stringify([{ ...state, sort: null }, today]);
@@ -30,16 +25,5 @@ export function createReportWork() {
     const report = reportOf(table, state, today, locale, known);
     last = { about, figures: known ?? report };
     return report;
-  }
-  return {
-    show,
-    /** Pieces that it gets are of the file alone: those of the next report stay open. */
-    file(kind: FileKind, input: WorkInput, prices: Prices | null) {
-      const { loaded, state, today, locale } = input;
-      const report = loaded
-        ? reportOf(openTable(loaded.pieces, loaded.groupBy), state, today, locale)
-        : show(input);
-      return rowsFile(kind, report, today, prices);
-    },
   };
 }

@@ -55,6 +55,8 @@ export function figuresOf(table: UsageTable, state: ReportState, today: string) 
   const ranked = rankKeys(table, counter, { keys, range: summed });
   const days = isByDay ? daysOfReport(table, counter, keys, range, before ? others : []) : [];
   return {
+    /** The day of this report. */
+    today,
     /** False: totals by key, without days, flags and forecast. */
     isByDay,
     /** Keys are groups of this grouping; null: they are keys. */

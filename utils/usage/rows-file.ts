@@ -15,10 +15,9 @@ export type FileKind = 'csv' | 'json';
 export function rowsFile(
   kind: FileKind,
   report: Report,
-  today: string,
   prices: Prices | null,
 ): { readonly name: string; readonly text: string } {
-  const { state, who, keys, rows, part, compared, isPartial } = report;
+  const { today, state, who, keys, rows, part, compared, isPartial } = report;
   // The rows by key list all keys, whichever are chosen.
   const chosen = rows.grouping === 'key' ? [] : state.chosen;
   const isOfSome = isOfSomeKeys({ ...state, chosen }, keys);

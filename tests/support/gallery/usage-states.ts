@@ -1,8 +1,4 @@
-import type {
-  UsageActions,
-  UsageSummary,
-  UsageView,
-} from '../../../components/popup/usage-model.ts';
+import type { UsageActions, UsageView } from '../../../components/popup/usage-model.ts';
 import type { UsageTabProps } from '../../../components/popup/usage-tab.tsx';
 import { unread } from '../../../components/usage/usage-reader.ts';
 import type { Alert } from '../../../utils/usage/alerts.ts';
@@ -11,6 +7,7 @@ import { alertOf } from '../../../utils/usage/flags.ts';
 import type { Prices } from '../../../utils/usage/money.ts';
 import type { Period } from '../../../utils/usage/ranges.ts';
 import { daysUpTo, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
+import type { Figures } from '../../../utils/usage/report.ts';
 import { figuresOf } from '../../../utils/usage/report.ts';
 import { usualState } from '../../../utils/usage/report-state.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
@@ -37,22 +34,20 @@ const today = '2026-03-05';
 const behind = '2026-02-27';
 
 /** One period of the local service's account, with its sample labels. */
-export function usageSummary(period: Period, ask = report, reportedTo = today): UsageSummary {
+export function usageSummary(period: Period, ask = report, reportedTo = today): Figures {
   const range = rangeOf(period, today);
   const before = rangeBefore(daysUpTo(range, reportedTo) ?? range, period);
   return summaryOf(tableOf(range, before, { ask }), period, today);
 }
 
 /** As by key alone. */
-const totals = (period: Period): UsageSummary => ({
+const totals = (period: Period): Figures => ({
   ...usageSummary(period),
   ...{ isByDay: false, days: [], flags: [], forecast: null },
 });
 
-const summaryOf = (table: UsageTable, period: Period, today: string): UsageSummary => ({
-  ...figuresOf(table, { ...usualState, period }, today),
-  ...{ today },
-});
+const summaryOf = (table: UsageTable, period: Period, today: string): Figures =>
+  figuresOf(table, { ...usualState, period }, today);
 
 /** The page and the settings say nothing. */
 export const noContext = { budget: null, prices: null, asked: null };

@@ -62,7 +62,7 @@ describe('a file with a price', () => {
     const [head, line] = csvOf(shown, prices).split('\r\n');
     expect(head?.split(',').slice(-2)).toEqual(['cost', 'currency']);
     expect(line?.split(',').slice(-2)).toEqual(['31', 'EUR']);
-    const { name, text } = rowsFile('json', shown, today, prices);
+    const { name, text } = rowsFile('json', shown, prices);
     expect(name).toBe('usage-day-2026-03-04-to-2026-03-04.json');
     expect(JSON.parse(text)).toEqual({
       ...{ start_date: '2026-03-04', end_date: '2026-03-04', is_partial: false, group_by: 'day' },
@@ -79,7 +79,7 @@ describe('a file with a price', () => {
     const table = openTable([columnsOf(span)]);
     const { keys } = table;
     const named = (of: UsageTable, patch: Partial<ReportState>) => {
-      const { name, text } = rowsFile('json', show(of, { period: range, ...patch }), today, null);
+      const { name, text } = rowsFile('json', show(of, { period: range, ...patch }), null);
       const { all_keys, is_partial } = JSON.parse(text);
       return [name.replace(/-2026.*/, ''), all_keys, is_partial];
     };
@@ -97,7 +97,7 @@ describe('a file with a price', () => {
 
   it('names the days that it is compared with', () => {
     const shown = show(openTable([columnsOf(span)]), { period: range, compare: 'before' });
-    expect(JSON.parse(rowsFile('json', shown, today, null).text)).toMatchObject({
+    expect(JSON.parse(rowsFile('json', shown, null).text)).toMatchObject({
       ...{ compared_start_date: '2026-02-19', compared_end_date: '2026-02-25' },
     });
   });
