@@ -25,6 +25,10 @@ const names: readonly string[] = [
   // Mail addresses and handles.
   `[${inWords}._%+-]+@${host}`,
   `@[${inWords}_.-]+(?:@${host})?`,
+  // Paths, and names of files, variables and options.
+  `${host}/\\S*`,
+  String.raw`(?:~|\.{1,2})?(?:/[\w.-]+){2,}/?|[\w.-]+(?:/[\w.-]+)+\.[A-Za-z]{1,5}|[A-Za-z]:\\\S+`,
+  String.raw`[A-Za-z\d]+(?:_[A-Za-z\d]+)+|--[a-z][\w-]*`,
   String.raw`v\d+|v?\d+(?:\.\d+)+(?:[a-z]+\d*)?(?:[-+.][0-9a-z]+)*`,
 ];
 
