@@ -90,6 +90,21 @@ describe('words that only their style separates', () => {
       'See <i id="1">Closed doors</i>',
     ],
     [
+      'a sign at the edge of an element, which stays there',
+      '<p>Red dogs<span><i> · </i>Green cats</span></p>',
+      'Red dogs <span id="1">Green cats</span>',
+    ],
+    [
+      'a picture at the edge of an element',
+      '<p><b>Red dogs<img src="data:,"></b>Green cats</p>',
+      '<b id="1">Red dogs</b> Green cats',
+    ],
+    [
+      'a line break at the edge of an element',
+      '<p><b>Red dogs<br></b>Green cats</p>',
+      '<b id="1">Red dogs</b> Green cats',
+    ],
+    [
       'words from right to left',
       '<p dir="rtl"><b style="margin-left:8px">כלב</b><span>ישן כאן</span></p>',
       '<b id="1">כלב</b> <span id="2">ישן כאן</span>',

@@ -93,6 +93,16 @@ describe('markup', () => {
     ]);
   });
 
+  it('has a mark for the letter of a note', () => {
+    const note = '<sup><a href="#n"><span>[</span>b<span>]</span></a></sup>';
+    expect(sent(`<p>It is old${note} and <i>big</i></p>`)).toEqual([
+      'It is old<img id="1"> and <i id="2">big</i>',
+    ]);
+    expect(sent('<p>It is 2<sup>a</sup> and <i>big</i></p>')).toEqual([
+      'It is 2<sup id="1">a</sup> and <i id="2">big</i>',
+    ]);
+  });
+
   it('has the number of a formula as text', () => {
     expect(sent('<p>Less CO<sub>2</sub> is good</p>')).toEqual([
       'Less CO<sub id="1">2</sub> is good',

@@ -72,6 +72,7 @@ const isGap = (slot: SlotPiece, isStart: boolean, beside: Piece | undefined): bo
     sourceTextOf(piece ? [piece] : []),
   );
   if (isOneWord(left, right) || slot.element.matches('sub, sup')) return false;
+  if (isStart ? slot.isCutBefore : slot.isCutBehind) return true;
   const inWord = isInWord(left, right);
   const edges = edgesOf(slot, isStart);
   return (

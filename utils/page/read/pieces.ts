@@ -47,6 +47,13 @@ export const protectedPiece = (element: Element): AtomPiece => {
   };
 };
 
+const noteLink = 'a[href*="#"]';
+
+/** `[a]`, a link to its note. */
+const isNoteLetter = (element: Element, text: string): boolean =>
+  /^\P{L}*\p{L}\P{L}*$/u.test(text) &&
+  (element.querySelector(noteLink) ?? element.closest(noteLink)) !== null;
+
 /** Every other element is sent as a `span`. */
 export const sentNames: ReadonlySet<string> = new Set([...phrasing, 'code', 'kbd', 'samp', 'var']);
 
@@ -56,21 +63,27 @@ export const tagNameFor = (element: Element): string =>
 /** Returns an atom if nothing inside can be translated. */
 export const slotPiece = (element: Element, found: readonly Piece[]): Numbered => {
   const pieces = dropEdgeAtoms(found);
+  const cuts = {
+    ...(found[0] !== pieces[0] && { isCutBefore: true }),
+    ...(found.at(-1) !== pieces.at(-1) && { isCutBehind: true }),
+  };
   const only = pieces.length === 1 ? pieces[0] : undefined;
   // Code in a link is sent like code.
   if (only?.kind === 'atom') return { ...only, element };
   const text = sourceTextOf(pieces);
   const hasNoWords = text.trim() !== '' && !hasLetters(text);
-  const isNoteNumber = element.localName === 'sup';
+  const isRaised = element.localName === 'sup';
   if (pieces.every((piece) => piece.kind === 'atom')) return markPiece(element);
-  if (hasNoWords && (isNoteNumber || !/\p{N}/u.test(text)))
+  if (isRaised && isNoteLetter(element, text)) return markPiece(element);
+  if (hasNoWords && (isRaised || !/\p{N}/u.test(text)))
     return { ...markPiece(element), signs: pieces };
   const name = tagNameFor(element);
   if (only?.kind === 'slot' && !only.pinned) {
     // Nested elements are one slot, under the more specific name.
-    return { ...only, element, name: name === 'span' || name === 'font' ? only.name : name };
+    const inner = name === 'span' || name === 'font' ? only.name : name;
+    return { ...only, element, name: inner, ...cuts };
   }
-  return { kind: 'slot', element, inner: element, name, pinned: false, pieces };
+  return { kind: 'slot', element, inner: element, name, pinned: false, pieces, ...cuts };
 };
 
 /** Empty marks at the ends of a slot stay on the page, unless white space beside them belongs to the sentence. */

@@ -30,6 +30,9 @@ export interface SlotPiece {
   /** A margin separates it from a word (`gaps.ts`). */
   readonly gapBefore?: boolean;
   readonly gapBehind?: boolean;
+  /** A picture or a sign at its edge stays on the page (`pieces.ts`). */
+  readonly isCutBefore?: boolean;
+  readonly isCutBehind?: boolean;
   readonly pieces: readonly Piece[];
 }
 
