@@ -224,7 +224,29 @@ describe('a link', () => {
     [
       'with only an address does not swallow the word that touches it',
       '<p><b>Mail</b><a href="#">me@dog.example</a></p>',
-      ['<b id="1">Mail</b><a id="2">me@dog.example</a>'],
+      ['Mail'],
+    ],
+    [
+      'with a handle or an address is not translated in its sentence',
+      '<p><a href="#">@old_dog</a> asks <a href="#">@cat@sea.example</a> and <a href="#">me@dog.example</a></p>',
+      [
+        '<a id="1" translate="no">@old_dog</a> asks <a id="2" translate="no">@cat@sea.example</a> and <a id="3" translate="no">me@dog.example</a>',
+      ],
+    ],
+    [
+      'in bold is an entry of a menu, too',
+      '<p><b><a href="#">Home</a></b> <a href="#">Red dogs</a></p>',
+      ['Home', 'Red dogs'],
+    ],
+    [
+      'between signs is an entry of a menu, whatever stands before the first one',
+      '<p>Five dogs by <a href="#">Anna</a> | <a href="#">hide</a> | <a href="#">past</a></p>',
+      ['Five dogs by <a id="1">Anna</a>', 'hide', 'past'],
+    ],
+    [
+      'between words goes on its sentence behind a sign',
+      '<p>The dog <a href="#">Anna</a> | the cat</p>',
+      ['The dog <a id="1">Anna</a> | the cat'],
     ],
     ['with only the end of an address is not sent', '<p>info<a href="#">@dog.example</a></p>', []],
     [

@@ -3,8 +3,10 @@ import { Cuts, isBlank, isBreak } from './cuts.ts';
 import { withGaps } from './gaps.ts';
 import { withInitial } from './initial.ts';
 import { hasLetters, hasWords, isTranslatable } from './letters.ts';
+import { protectedPiece } from './pieces.ts';
 import type { Piece, Segment, SlotPiece } from './segment.ts';
 import { nodeOf, sourceTextOf } from './segment.ts';
+import { isCustom } from './shadow-hosts.ts';
 import { areLetters, asLetter } from './split-letters.ts';
 
 const runsOf = (pieces: readonly Piece[]): Piece[][] => {
@@ -23,7 +25,7 @@ export const holdsParagraphs = (pieces: readonly Piece[]): boolean =>
 
 const isEdge = (piece: Piece): boolean => piece.kind === 'atom' || isBlank(piece);
 
-const codeNames: ReadonlySet<string> = new Set(['code', 'kbd', 'samp', 'var']);
+const codeNames: ReadonlySet<string> = new Set(['a', 'code', 'kbd', 'samp', 'var']);
 
 const isCode = (piece: Piece | undefined): boolean =>
   piece?.kind === 'atom' && piece.content !== null && codeNames.has(piece.name);
@@ -32,8 +34,8 @@ const isText = (piece: Piece | undefined, pattern: RegExp): boolean =>
   piece?.kind === 'text' && pattern.test(piece.source);
 
 /**
- * Marks and white space at the ends stay on the page. Code beside words is a part of their sentence, since other languages
- * put it elsewhere (`Run <code>ls</code>`).
+ * Marks and white space at the ends stay on the page. Code and names beside words are a part of their sentence, since other
+ * languages put them elsewhere (`Run <code>ls</code>`).
  */
 export const trimEdges = (pieces: readonly Piece[]): readonly Piece[] => {
   let start = 0;
@@ -47,11 +49,11 @@ export const trimEdges = (pieces: readonly Piece[]): readonly Piece[] => {
 };
 
 /** Unstyled custom elements are inline, so chips and tabs of a component library look like words. */
-const standsAlone = ({ pinned, name, element }: SlotPiece): boolean =>
-  pinned || ['a', 'button', 'label'].includes(name) || element.localName.includes('-');
+const standsAlone = ({ pinned, element, inner }: SlotPiece): boolean =>
+  pinned || [element, inner].some((one) => one.matches('a, button, label') || isCustom(one));
 
-/** An address or a handle in a link. Whether its text is sent depends on the other words. */
-const isLinkedName = (piece: Piece, at: number, pieces: readonly Piece[]): boolean => {
+/** An address or a handle in a link. It stays as it is. */
+const isLinkedName = (piece: Piece, at: number, pieces: readonly Piece[]): piece is SlotPiece => {
   if (piece.kind !== 'slot' || !standsAlone(piece)) return false;
   // Some pages link a part of an address.
   if (isText(pieces[at - 1], /[\p{L}\p{N}/@.]$/u)) return false;
@@ -88,13 +90,21 @@ const divides = (piece: Piece): boolean =>
     ? piece.pinned && hasLetters(sourceTextOf([piece]))
     : piece.kind === 'atom' && piece.divides;
 
-/** It stands between texts, not in one: `5 min · By Anna`. */
+/** It stands between two elements. */
 const isSeparator = (piece: Piece): boolean => isText(piece, /^\s*[|·•›»]\s*$/u);
 
-const partsOf = (pieces: readonly Piece[]): Piece[][] => {
+const isBetweenLinks = (piece: Piece, at: number, pieces: readonly Piece[]): boolean =>
+  isSeparator(piece) &&
+  [pieces[at - 1], pieces[at + 1]].every(
+    (beside) => beside?.kind === 'slot' && standsAlone(beside),
+  );
+
+type IsBorder = (piece: Piece, at: number, pieces: readonly Piece[]) => boolean;
+
+const partsOf = (pieces: readonly Piece[], isBorder: IsBorder): Piece[][] => {
   const parts: Piece[][] = [[]];
-  for (const piece of pieces) {
-    if (divides(piece)) parts.push([piece], []);
+  for (const [at, piece] of pieces.entries()) {
+    if (isBorder(piece, at, pieces)) parts.push([piece], []);
     else parts.at(-1)?.push(piece);
   }
   return parts;
@@ -105,30 +115,32 @@ const partsOf = (pieces: readonly Piece[]): Piece[][] => {
  *
  * - A wrapper around all letters is left out of the text. Everything outside it stays on the page, except for a stop that
  * ends its sentence.
- * - Links and boxes without words between them (a menu, tags) are separate texts, and so are elements with signs such as `|`
- * between them. Plain spans and one-word boxes in a
+ * - Links and boxes without words between them (a menu, tags) are separate texts. Plain spans and one-word boxes in a
  * heading stay together, since pages split words and headlines for effects. A paragraph that a script has split does, too.
  * A text in letters is sent without its elements.
+ * - A sign such as `|` separates links, and elements if all words are in elements.
  * - If all words are in elements, a field or a box separates them. A name, its field and a hint are no sentence.
  */
 export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] => {
-  const pieces = trimEdges(run);
-  const others = pieces.filter((piece, at) => !isLinkedName(piece, at, pieces));
-  if (!isTranslatable(sourceTextOf(others))) return [];
+  const pieces = trimEdges(
+    run.map((piece, at) => (isLinkedName(piece, at, run) ? protectedPiece(piece.element) : piece)),
+  );
+  if (!isTranslatable(sourceTextOf(pieces))) return [];
   const lettered = pieces.filter((piece) => hasLetters(sourceTextOf([piece])));
   const slots = lettered.filter((piece) => piece.kind === 'slot');
   const areSlots = slots.length === lettered.length;
   const isSplitText = areSlots && isSplit(parent, slots);
   if (areSlots && slots.length > 1 && areLetters(pieces, isSplitText))
     return [{ parent, pieces: withGaps(pieces).map(asLetter), isInLetters: true }];
+  const apart = (isBorder: IsBorder): Segment[] =>
+    partsOf(pieces, isBorder).flatMap((part) => segmentsOfRun(parent, part));
+  const isSign = areSlots ? isSeparator : isBetweenLinks;
+  if (!isSplitText && pieces.some(isSign)) return apart(isSign);
   if (areSlots && !isSplitText) {
-    const areApart = slots.every(standsAlone) || pieces.some(isSeparator);
-    if (slots.length === 1 ? !isStoppedSentence(pieces) : areApart) {
+    if (slots.length === 1 ? !isStoppedSentence(pieces) : slots.every(standsAlone)) {
       return slots.flatMap((slot) => segmentsOf(slot.inner, slot.pieces));
     }
-    if (pieces.some(divides)) {
-      return partsOf(pieces).flatMap((part) => segmentsOfRun(parent, part));
-    }
+    if (pieces.some(divides)) return apart(divides);
   }
   return [{ parent, pieces: withInitial(withGaps(pieces)) }];
 };
