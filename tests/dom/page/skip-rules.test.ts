@@ -62,6 +62,14 @@ describe('no text is read in', () => {
     ['one of C++', '<table><tr><td class="memItemLeft">void close</td></tr></table>'],
     ['one of TypeScript', '<div class="tsd-signature">find(value: string)</div>'],
     ['one of a web service', '<span class="opblock-summary-method">GET</span>'],
+    [
+      'a parameter of a web service',
+      '<td class="parameters-col_name"><b class="parameter__name">status</b></td>',
+    ],
+    [
+      'the name of a file',
+      '<table><tr><td class="react-directory-filename-cell">source</td></tr></table>',
+    ],
     ['code, by its role', '<div role="code">let dog</div>'],
     [
       'a line of a program, in a table',
