@@ -22,16 +22,16 @@ const leastSize = 1.2;
 const fontSizeOf = (element: Element | null): number =>
   Number.parseFloat((element && computedStyleOf(element)?.fontSize) ?? '');
 
+const firstTextIn = (node: Node | null): Node | null =>
+  node?.firstChild ? firstTextIn(node.firstChild) : node;
+
 /** Most drop caps float, and belong to their sentence. */
 export const isFloatingInitial = (element: Element, sourceOf: (node: Text) => string): boolean => {
-  let node: Node = element;
-  while (node.firstChild) node = node.firstChild;
-  const behind = element.nextSibling;
+  const [node, behind] = [element, element.nextSibling].map(firstTextIn);
   return (
     isText(node) &&
     letter.test(sourceOf(node)) &&
     (element.textContent ?? '').length <= longestLetter &&
-    behind !== null &&
     isText(behind) &&
     restOfWord.test(sourceOf(behind)) &&
     fontSizeOf(node.parentElement) >= leastSize * fontSizeOf(element.parentElement)
@@ -41,15 +41,29 @@ export const isFloatingInitial = (element: Element, sourceOf: (node: Text) => st
 /** Reads styles of possible initials only. */
 export const withInitial = (pieces: readonly Piece[]): readonly Piece[] => {
   const [first, second, ...others] = pieces;
-  if (first?.kind !== 'slot' || second?.kind !== 'text' || first.pinned) return pieces;
+  if (first?.kind !== 'slot' || second === undefined || first.pinned) return pieces;
+  // The first words of a chapter are often in small capitals.
+  const isLeadIn = second.kind === 'slot' && isPlain(second);
+  if (second.kind !== 'text' && !isLeadIn) return pieces;
   const { element } = first;
   if (!letter.test(sourceTextOf([first])) || element.matches(ownLetters)) return pieces;
   if (element.querySelector(ownLetters)) return pieces;
-  const isCapitals = /^\p{Lu}/u.test(second.source);
-  const isInWord = restOfWord.test(second.source) && !/^\s/.test(second.source);
+  const words = sourceTextOf([second]);
+  const isCapitals = /^\p{Lu}/u.test(words);
+  const isInWord = restOfWord.test(words) && !/^\s/.test(words);
   const isMeant = !isCapitals || computedStyleOf(element)?.float !== 'none';
-  return isInWord && isMeant ? [{ ...first, isUntagged: true }, second, ...others] : pieces;
+  if (!isInWord || !isMeant) return pieces;
+  const behind: Piece = isLeadIn ? { ...second, isUntagged: true } : second;
+  return [{ ...first, isUntagged: true }, behind, ...others];
 };
+
+const isPlain = ({ name, pinned, element, pieces }: SlotPiece): boolean =>
+  name === 'span' &&
+  !pinned &&
+  element.localName === 'span' &&
+  pieces.every(({ kind }) => kind === 'text') &&
+  // Other letters may be in elements of their own, too.
+  /\p{L}{2}/u.test(sourceTextOf(pieces));
 
 export const isUntagged = (piece: Piece | undefined): piece is SlotPiece & { isUntagged: true } =>
   piece?.kind === 'slot' && piece.isUntagged === true;

@@ -312,15 +312,30 @@ export const matchReply = (
 
 /** An initial gets the first letter of the reply, or none where letters join (Arabic). */
 export const putInitial = (pieces: readonly Piece[], items: readonly Item[]): readonly Item[] => {
-  const [[initial], [first, ...others]] = [pieces, items];
+  const [[initial, leadIn], [first, ...others]] = [pieces, items];
   if (!isUntagged(initial)) return items;
   const text = first?.kind === 'text' ? first.text : '';
-  const letter = /^\p{P}{0,2}\p{L}\p{M}*(?=.*\p{L})/su.exec(text)?.[0];
-  if (letter === undefined || runsFromRightToLeft(letter))
-    return [{ kind: 'piece', piece: initial, items: [] }, ...items];
+  const letter = /^\p{P}{0,2}\p{L}\p{M}*(?=.*\p{L})/su.exec(text)?.[0] ?? '';
+  const put = runsFromRightToLeft(letter) ? '' : letter;
+  const rest = text.slice(put.length);
+  // As many words as on the page are in small capitals.
+  const most = isUntagged(leadIn) ? countWords(sourceTextOf(leadIn.pieces)) : 0;
+  const lead = new RegExp(`^\\S*(?:\\s+\\S+){0,${most - 1}}`).exec(most > 0 ? rest : '')?.[0] ?? '';
   return [
-    { kind: 'piece', piece: initial, items: [{ kind: 'text', text: letter }] },
-    { kind: 'text', text: text.slice(letter.length) },
+    pieceWith(initial, put),
+    ...(isUntagged(leadIn) ? [pieceWith(leadIn, lead)] : []),
+    ...(first?.kind === 'text'
+      ? [{ ...first, text: rest.slice(lead.length) }]
+      : first
+        ? [first]
+        : []),
     ...others,
   ];
 };
+
+const countWords = (text: string): number => text.split(/\S+/).length - 1;
+
+const pieceWith = (piece: SlotPiece, text: string): Item => ({
+  ...{ kind: 'piece', piece },
+  items: text === '' ? [] : [{ kind: 'text', text }],
+});
