@@ -7,7 +7,7 @@ import { pass, until } from '../support/time.ts';
 
 afterEach(closeSessions);
 
-const button = '<p>Old dog</p><button title="Cat" aria-label="Copy cat">Copy dog</button>';
+const button = '<p>Old dog</p><button aria-label="Copy cat">Copy dog</button>';
 
 describe('what the page takes away for a moment and puts back', () => {
   it.each<[string, (text: string) => void, () => string]>([

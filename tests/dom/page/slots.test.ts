@@ -93,10 +93,10 @@ describe('markup', () => {
     ]);
   });
 
-  it('has a mark for the letter of a note', () => {
+  it('has the letter of a note as a name', () => {
     const note = '<sup><a href="#n"><span>[</span>b<span>]</span></a></sup>';
     expect(sent(`<p>It is old${note} and <i>big</i></p>`)).toEqual([
-      'It is old<img id="1"> and <i id="2">big</i>',
+      'It is old<sup id="1" translate="no">[b]</sup> and <i id="2">big</i>',
     ]);
     expect(sent('<p>It is 2<sup>a</sup> and <i>big</i></p>')).toEqual([
       'It is 2<sup id="1">a</sup> and <i id="2">big</i>',

@@ -51,7 +51,7 @@ const noteLink = 'a[href*="#"]';
 
 /** `[a]`, a link to its note. */
 const isNoteLetter = (element: Element, text: string): boolean =>
-  /^\P{L}*\p{L}\P{L}*$/u.test(text) &&
+  /^[^\p{L}\p{N}]*\p{L}[^\p{L}\p{N}]*$/u.test(text) &&
   (element.querySelector(noteLink) ?? element.closest(noteLink)) !== null;
 
 /** Every other element is sent as a `span`. */
@@ -74,7 +74,7 @@ export const slotPiece = (element: Element, found: readonly Piece[]): Numbered =
   const hasNoWords = text.trim() !== '' && !hasLetters(text);
   const isRaised = element.localName === 'sup';
   if (pieces.every((piece) => piece.kind === 'atom')) return markPiece(element);
-  if (isRaised && isNoteLetter(element, text)) return markPiece(element);
+  if (isRaised && isNoteLetter(element, text)) return protectedPiece(element);
   if (hasNoWords && (isRaised || !/\p{N}/u.test(text)))
     return { ...markPiece(element), signs: pieces };
   const name = tagNameFor(element);
