@@ -258,7 +258,7 @@ describe('a reply is shown when', () => {
     expect(shown(source, reply)).toBe(expected);
   });
 
-  it('a short emphasized word became a part of another one', () => {
+  it('an emphasized auxiliary word became a part of another one', () => {
     const { html, outcome } = answered(
       'You <b>will</b> see <a href="#x">dogs</a>',
       '<b id="1"></b> verás <a id="2">perros</a>',
@@ -268,9 +268,9 @@ describe('a reply is shown when', () => {
 
   it.each([
     ['a link', '<a href="#x">will</a>', '<a id="1"></a>'],
-    ['a longer word', '<b>whatsoever</b>', '<b id="1"></b>'],
-    ['two words', '<b>big old</b>', '<b id="1"></b>'],
-    ['a short word without its tag', '<b>will</b>', ''],
+    ['a link in it', '<b><a href="#x">will</a></b>', '<b id="1"></b>'],
+    ['a word with a meaning', '<b>not</b>', '<b id="1"></b>'],
+    ['an auxiliary word without its tag', '<b>will</b>', ''],
   ])('but not when its words are gone from %s', (_, element, reply) => {
     const { outcome } = answered(`You ${element} see dogs`, `${reply} verás perros`);
     expect(outcome).toBe('broken');

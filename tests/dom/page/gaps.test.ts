@@ -153,6 +153,11 @@ describe('words that only their style separates', () => {
       '<style>b::after{content:"";display:inline-block;width:9px}</style><p>The <b>dog</b>s bark</p>',
       'The <b id="1">dog</b>s bark',
     ],
+    [
+      'a picture at the end of a part of a word',
+      '<p>The <b>dog<img src="data:,"></b>s bark</p>',
+      'The <b id="1">dog</b>s bark',
+    ],
     ['a drop cap', '<p><span style="margin-right:4px">T</span>he dog</p>', 'The dog'],
     ['a small first letter', `<p><i ${apart}>e</i>mail now</p>`, '<i id="1">e</i>mail now'],
     ['a letter before capitals', `<p><b ${apart}>O</b>NCE a dog</p>`, '<b id="1">O</b>NCE a dog'],

@@ -111,6 +111,11 @@ describe('one text is', () => {
       '<p><span>aa aaaa</span> · <span>bbbb bbbbbbb</span> | <i>cccc <b>cccc</b></i></p>',
     ],
     [
+      'a quotation with its signs',
+      '<p>« <em>Old dogs</em> <b>sleep</b> »</p>',
+      '<p>« <em>aaa aaaa</em> <b>aaaaa</b> »</p>',
+    ],
+    [
       'an entry of a list in a line',
       '<ul><li style="display:inline">One</li><li style="display:inline">Two <b>dogs</b></li></ul>',
       '<ul><li style="display:inline">aaa</li><li style="display:inline">bbb <b>bbbb</b></li></ul>',
@@ -119,16 +124,6 @@ describe('one text is', () => {
       'a heading in the line of its text',
       '<div><h4 style="display:inline">Note:</h4> The dog sleeps.</div>',
       '<div><h4 style="display:inline">aaaa:</h4> bbb bbb bbbbbb.</div>',
-    ],
-    [
-      'the content of an element without a box in a row',
-      '<div style="display:flex"><b style="display:contents">One</b><b style="display:contents">Two</b></div>',
-      '<div style="display:flex"><b style="display:contents">aaa</b><b style="display:contents">bbb</b></div>',
-    ],
-    [
-      'an element without a box in a sentence',
-      '<p>You have <b style="display:contents">three</b> dogs</p>',
-      '<p>aaa aaaa <b style="display:contents">aaaaa</b> aaaa</p>',
     ],
     [
       'a cell of a grid or of a flexible box',

@@ -66,10 +66,6 @@ describe('no text is read in', () => {
       'a parameter of a web service',
       '<td class="parameters-col_name"><b class="parameter__name">status</b></td>',
     ],
-    [
-      'the name of a file',
-      '<table><tr><td class="react-directory-filename-cell">source</td></tr></table>',
-    ],
     ['code, by its role', '<div role="code">let dog</div>'],
     [
       'a line of a program, in a table',

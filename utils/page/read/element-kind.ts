@@ -32,15 +32,6 @@ const flowsInLine = (display: string): boolean =>
 /** Each is a text of its own, also in a line: entries of a menu, a path of links, a heading before its text. */
 const ownTexts = new Set('dd dt h1 h2 h3 h4 h5 h6 li p'.split(' '));
 
-/** Its content stands in the row or grid around it. */
-const isContentsOfItem = (element: Element): boolean => {
-  const around = parentElementOf(element);
-  const display = (around && computedStyleOf(around)?.display) ?? '';
-  return (
-    /flex|grid/.test(display) || (display === 'contents' && isContentsOfItem(around as Element))
-  );
-};
-
 /** No style makes them visible. Suggestions are typed into their field. */
 const unseen = new Set(
   'base datalist head link meta noembed noframes noscript param rp script source style template title track wbr'.split(
@@ -90,10 +81,7 @@ export const elementKindOf = (element: Element): ElementKind => {
   if (hidesSlotted(element)) return hidden;
   const rule = ownRule ?? skipRuleForFont(element, style.fontFamily);
   if (rule) return { kind: 'skipped', rule, block: isBlock };
-  if (inLine) {
-    const isItem = display === 'contents' && isContentsOfItem(element);
-    return isItem || ownTexts.has(name) ? block : inline;
-  }
+  if (inLine) return ownTexts.has(name) ? block : inline;
   if (isEditableByStyle(style)) return { kind: 'skipped', rule: 'ignore', block: isBlock };
   if (isEmptyBox(element, style)) return hidden;
   if (display.startsWith('inline')) return inlineBox;
@@ -114,7 +102,7 @@ const isEditableByStyle = (style: CSSStyleDeclaration): boolean =>
   style.getPropertyValue('-webkit-user-modify').startsWith('read-write');
 
 export const isInline = (element: Element): boolean =>
-  flowsInLine(computedStyleOf(element)?.display ?? '');
+  flowsInLine(computedStyleOf(element)?.display ?? '') && !ownTexts.has(element.localName);
 
 /** Line breaks that show as typed must survive. */
 export const preservesWhiteSpace = (element: Element): boolean => {

@@ -72,8 +72,9 @@ const isGap = (slot: SlotPiece, isStart: boolean, beside: Piece | undefined): bo
     sourceTextOf(piece ? [piece] : []),
   );
   if (isOneWord(left, right) || slot.element.matches('sub, sup')) return false;
-  if (isStart ? slot.isCutBefore : slot.isCutBehind) return true;
   const inWord = isInWord(left, right);
+  const mark = isStart ? slot.leftBefore : slot.leftBehind;
+  if (mark === 'sign' || (mark && !inWord)) return true;
   const edges = edgesOf(slot, isStart);
   return (
     widthOf(edges, isStart, ['margin-*']) >= leastGap ||

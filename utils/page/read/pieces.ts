@@ -47,6 +47,12 @@ export const protectedPiece = (element: Element): AtomPiece => {
   };
 };
 
+/** A line break separates like a sign. */
+const leftAt = (mark: Piece | undefined): 'picture' | 'sign' =>
+  mark?.kind === 'atom' && (mark.name === 'br' || /\S/.test(mark.element.textContent ?? ''))
+    ? 'sign'
+    : 'picture';
+
 const noteLink = 'a[href*="#"]';
 
 /** `[a]`, a link to its note. */
@@ -63,9 +69,9 @@ export const tagNameFor = (element: Element): string =>
 /** Returns an atom if nothing inside can be translated. */
 export const slotPiece = (element: Element, found: readonly Piece[]): Numbered => {
   const pieces = dropEdgeAtoms(found);
-  const cuts = {
-    ...(found[0] !== pieces[0] && { isCutBefore: true }),
-    ...(found.at(-1) !== pieces.at(-1) && { isCutBehind: true }),
+  const left = {
+    ...(found[0] !== pieces[0] && { leftBefore: leftAt(found[0]) }),
+    ...(found.at(-1) !== pieces.at(-1) && { leftBehind: leftAt(found.at(-1)) }),
   };
   const only = pieces.length === 1 ? pieces[0] : undefined;
   // Code in a link is sent like code.
@@ -81,9 +87,9 @@ export const slotPiece = (element: Element, found: readonly Piece[]): Numbered =
   if (only?.kind === 'slot' && !only.pinned) {
     // Nested elements are one slot, under the more specific name.
     const inner = name === 'span' || name === 'font' ? only.name : name;
-    return { ...only, element, name: inner, ...cuts };
+    return { ...only, element, name: inner, ...left };
   }
-  return { kind: 'slot', element, inner: element, name, pinned: false, pieces, ...cuts };
+  return { kind: 'slot', element, inner: element, name, pinned: false, pieces, ...left };
 };
 
 /** Empty marks at the ends of a slot stay on the page, unless white space beside them belongs to the sentence. */

@@ -90,16 +90,18 @@ const divides = (piece: Piece): boolean =>
     ? piece.pinned && hasLetters(sourceTextOf([piece]))
     : piece.kind === 'atom' && piece.divides;
 
-/** It stands between two elements. */
-const isSeparator = (piece: Piece): boolean => isText(piece, /^\s*[|·•›»]\s*$/u);
+type IsBorder = (piece: Piece, at: number, pieces: readonly Piece[]) => boolean;
 
-const isBetweenLinks = (piece: Piece, at: number, pieces: readonly Piece[]): boolean =>
-  isSeparator(piece) &&
+const isSeparator: IsBorder = (piece, at, pieces) =>
+  isText(piece, /^\s*[|·•›»]\s*$/u) &&
+  pieces[at - 1]?.kind === 'slot' &&
+  pieces[at + 1]?.kind === 'slot';
+
+const isBetweenLinks: IsBorder = (piece, at, pieces) =>
+  isSeparator(piece, at, pieces) &&
   [pieces[at - 1], pieces[at + 1]].every(
     (beside) => beside?.kind === 'slot' && standsAlone(beside),
   );
-
-type IsBorder = (piece: Piece, at: number, pieces: readonly Piece[]) => boolean;
 
 const partsOf = (pieces: readonly Piece[], isBorder: IsBorder): Piece[][] => {
   const parts: Piece[][] = [[]];

@@ -27,12 +27,12 @@ export interface SlotPiece {
   readonly pinned: boolean;
   /** Sent as a part of its word, without a tag (`initial.ts`, `split-letters.ts`). */
   readonly isUntagged?: true;
-  /** A margin separates it from a word (`gaps.ts`). */
+  /** Its style separates it from a word (`gaps.ts`). */
   readonly gapBefore?: boolean;
   readonly gapBehind?: boolean;
   /** A picture or a sign at its edge stays on the page (`pieces.ts`). */
-  readonly isCutBefore?: boolean;
-  readonly isCutBehind?: boolean;
+  readonly leftBefore?: 'picture' | 'sign';
+  readonly leftBehind?: 'picture' | 'sign';
   readonly pieces: readonly Piece[];
 }
 

@@ -63,13 +63,10 @@ const isIconByClass = (element: Element): boolean => {
 /** Scripts lay out formulas and code in elements without a meaning. */
 const byClass: readonly (readonly [RegExp, SkipRule])[] = [
   [/(?:^|\s)(?:katex|MathJax|MathJax_\w+|mwe-math-element)(?:\s|$)/, 'ignore'],
-  [
-    /(?:^|\s)(?:blob-code|react-code-text|react-directory-filename-cell|line_content|d2h-code-line-ctn)(?:\s|$)/,
-    'protect',
-  ],
+  [/(?:^|\s)(?:blob-code|react-code-text|line_content|d2h-code-line-ctn)(?:\s|$)/, 'protect'],
   // Signatures in the documentation of Python, Java, Rust, C++, TypeScript, PHP, and of web services.
   [
-    /(?:^|\s)(?:sig-object|(?:member|type|tsd)-signature|code-header|mem(?:name|proto|Item(?:Left|Right))|methodsynopsis|opblock-summary-(?:method|path)|parameter__(?:name|type|enum)|prop-type)(?:\s|$)/,
+    /(?:^|\s)(?:sig-object|(?:member|type|tsd)-signature|mem(?:name|proto|Item(?:Left|Right))|methodsynopsis|opblock-summary-(?:method|path)|parameter__(?:name|type|enum)|prop-type)(?:\s|$)/,
     'protect',
   ],
   [/(?:^|\s)(?:CodeMirror|cm-editor|monaco-editor|ace_editor|xterm)(?:\s|$)/, 'protect'],
@@ -87,6 +84,8 @@ export const skipRuleFor = (element: Element): SkipRule | null => {
   if (role !== null && Object.hasOwn(byRole, role)) return byRole[role] ?? null;
   const className = element.getAttribute('class');
   if (className === null) return null;
+  // Other pages call the bar above a listing so, with its "Copy".
+  if (/^h[34]$/.test(name) && /(?:^|\s)code-header(?:\s|$)/.test(className)) return 'protect';
   return byClass.find(([classes]) => classes.test(className))?.[1] ?? null;
 };
 

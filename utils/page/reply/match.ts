@@ -8,8 +8,8 @@
  * - An untranslatable element without its tags is put where its words came back.
  * - An unclosed tag of such an element ends behind the element's words.
  * - A missing piece stays behind the piece before it.
- * - A reply can't be repaired if a slot with words is missing or empty, except for one short emphasized word: `will` is a part of
- * the verb in Spanish.
+ * - A reply can't be repaired if a slot with words is missing or empty, except for emphasis on a word such as `will`, which is a
+ * part of the verb in Spanish.
  */
 import { isUntagged } from '../read/initial.ts';
 import {
@@ -231,19 +231,19 @@ const putAtWords = (items: Item[], piece: Numbered, missed: Missed, start: numbe
   return false;
 };
 
-/** It means nothing without its word. A link or a button does. */
+/** An empty link or button could not be used. */
 const emphasis: ReadonlySet<string> = new Set('b em i mark strong u'.split(' '));
-const shortWord = /^[\p{L}\p{M}]{1,8}$/u;
+/** Other languages express them by the form of another word, or not at all. */
+const auxiliary = /^(?:a|an|do|does|did|shall|the|to|will|would)$/i;
 
-const mayBeEmpty = ({ name, element, pieces }: SlotPiece): boolean =>
-  emphasis.has(name) && emphasis.has(element.localName) && shortWord.test(sourceTextOf(pieces));
+const mayBeEmpty = ({ element, inner, pieces }: SlotPiece): boolean =>
+  inner === element && emphasis.has(element.localName) && auxiliary.test(sourceTextOf(pieces));
 
 /** A slot with a number that came back empty keeps the page's number. */
 const isEmptied = (item: Item): boolean =>
   item.kind === 'piece' &&
   item.items !== null &&
   saysSomething(wordsOf(item.piece)) &&
-  !(item.piece.kind === 'slot' && mayBeEmpty(item.piece)) &&
   !saysSomething(textOfItems(item.items));
 
 const complete = (pieces: readonly Piece[], matched: readonly Item[]): Item[] => {
@@ -269,7 +269,7 @@ const complete = (pieces: readonly Piece[], matched: readonly Item[]): Item[] =>
       const place = items.indexOf(item);
       const isPut = putAtWords(items, piece, missedAt(pieces, index, piece), place);
       if (isPut) items.splice(items.indexOf(item), 1);
-      else items[place] = asItIs(piece);
+      else if (piece.kind === 'atom' || !mayBeEmpty(piece)) items[place] = asItIs(piece);
     }
     previous = piece;
   });

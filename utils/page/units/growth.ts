@@ -40,7 +40,7 @@ const isLonger = (before: string, text: string): boolean => hasLetters(additionT
 
 /** The label of a button gets another ending once: `Send`, `Sending…`. */
 const isEnding = (before: string, text: string): boolean =>
-  /[\p{L}\p{M}]$/u.test(before) && /^[\p{L}\p{M}]/u.test(additionTo(before, text));
+  /[\p{Lu}\p{Ll}\p{M}]$/u.test(before) && /^[\p{Lu}\p{Ll}\p{M}]/u.test(additionTo(before, text));
 
 const mayComeFrom = ({ text: before, grewAt, isLonger: isSecond }: Seen, text: string): boolean =>
   grewAt === null
