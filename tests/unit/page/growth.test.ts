@@ -104,6 +104,17 @@ it('what comes in a new element while another one grows waits, too', () => {
   expect(isGrowing(item(), 'Dog', null)).toBe(false);
 });
 
+it('what comes in another part of the page does not wait', () => {
+  const page = document.createElement('main');
+  const item = (): Container =>
+    page.appendChild(document.createElement('ul')).appendChild(document.createElement('li'));
+  const list = page
+    .appendChild(document.createElement('div'))
+    .appendChild(document.createElement('ul'));
+  isGrowing(list.appendChild(document.createElement('li')), 'One two', ['One']);
+  expect(isGrowing(item(), 'Cat', null)).toBe(false);
+});
+
 it('a replacement in a known place waits for nothing, even if its neighbours grow', () => {
   const list = document.createElement('ul');
   const item = (): Container => list.appendChild(document.createElement('li'));

@@ -2,7 +2,7 @@
  * Finds a drop cap or another first letter in an element of its own. It is sent as a part of its word, and gets the first
  * letter of the reply.
  */
-import { computedStyleOf, isText } from './context.ts';
+import { computedStyleOf, isText, parentElementOf } from './context.ts';
 import type { Piece, SlotPiece } from './segment.ts';
 import { sourceTextOf } from './segment.ts';
 
@@ -22,19 +22,22 @@ const leastSize = 1.2;
 const fontSizeOf = (element: Element | null): number =>
   Number.parseFloat((element && computedStyleOf(element)?.fontSize) ?? '');
 
-const firstTextIn = (node: Node | null): Node | null =>
-  node?.firstChild ? firstTextIn(node.firstChild) : node;
+const firstLeafOf = (node: Node | null): Node | null =>
+  node?.firstChild ? firstLeafOf(node.firstChild) : node;
+
+const isLarger = (element: Element | null, around: Element | null): boolean =>
+  fontSizeOf(element) >= leastSize * fontSizeOf(around);
 
 /** Most drop caps float, and belong to their sentence. */
 export const isFloatingInitial = (element: Element, sourceOf: (node: Text) => string): boolean => {
-  const [node, behind] = [element, element.nextSibling].map(firstTextIn);
+  const [node, behind] = [element, element.nextSibling].map(firstLeafOf);
   return (
     isText(node) &&
     letter.test(sourceOf(node)) &&
     (element.textContent ?? '').length <= longestLetter &&
     isText(behind) &&
     restOfWord.test(sourceOf(behind)) &&
-    fontSizeOf(node.parentElement) >= leastSize * fontSizeOf(element.parentElement)
+    isLarger(node.parentElement, parentElementOf(element))
   );
 };
 
@@ -43,7 +46,10 @@ export const withInitial = (pieces: readonly Piece[]): readonly Piece[] => {
   const [first, second, ...others] = pieces;
   if (first?.kind !== 'slot' || second === undefined || first.pinned) return pieces;
   // The first words of a chapter are often in small capitals.
-  const isLeadIn = second.kind === 'slot' && isPlain(second);
+  const isLeadIn =
+    second.kind === 'slot' &&
+    isPlain(second) &&
+    isLarger(first.inner, parentElementOf(first.element));
   if (second.kind !== 'text' && !isLeadIn) return pieces;
   const { element } = first;
   if (!letter.test(sourceTextOf([first])) || element.matches(ownLetters)) return pieces;

@@ -15,6 +15,7 @@ import { isUntagged } from '../read/initial.ts';
 import {
   firstCharacter,
   hasLetters,
+  isUnspaced,
   lastCharacter,
   runsFromRightToLeft,
   wouldGlue,
@@ -318,9 +319,9 @@ export const putInitial = (pieces: readonly Piece[], items: readonly Item[]): re
   const letter = /^\p{P}{0,2}\p{L}\p{M}*(?=.*\p{L})/su.exec(text)?.[0] ?? '';
   const put = runsFromRightToLeft(letter) ? '' : letter;
   const rest = text.slice(put.length);
-  // As many words as on the page are in small capitals.
-  const most = isUntagged(leadIn) ? countWords(sourceTextOf(leadIn.pieces)) : 0;
-  const lead = new RegExp(`^\\S*(?:\\s+\\S+){0,${most - 1}}`).exec(most > 0 ? rest : '')?.[0] ?? '';
+  const lead = isUntagged(leadIn)
+    ? firstWordsOf(rest, countWords(sourceTextOf(leadIn.pieces)))
+    : '';
   return [
     pieceWith(initial, put),
     ...(isUntagged(leadIn) ? [pieceWith(leadIn, lead)] : []),
@@ -334,6 +335,12 @@ export const putInitial = (pieces: readonly Piece[], items: readonly Item[]): re
 };
 
 const countWords = (text: string): number => text.split(/\S+/).length - 1;
+
+/** As many words as on the page are in small capitals. A script without spaces has none. */
+const firstWordsOf = (text: string, count: number): string =>
+  isUnspaced(firstCharacter(text))
+    ? ''
+    : (text.match(/\S+\s*/g) ?? []).slice(0, count).join('').trimEnd();
 
 const pieceWith = (piece: SlotPiece, text: string): Item => ({
   ...{ kind: 'piece', piece },

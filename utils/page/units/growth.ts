@@ -1,4 +1,5 @@
 /** Texts that grow word by word wait for a pause, since each version would be paid for. */
+import { parentElementOf } from '../read/context.ts';
 import { hasLetters } from '../read/letters.ts';
 import type { Container } from '../read/walk-options.ts';
 
@@ -16,8 +17,8 @@ interface Seen {
   readonly at: number;
   /** When the text grew, or came in a new element while another one grew. Null for any other. */
   readonly grewAt: number | null;
-  /** It goes on an earlier text. */
-  readonly isLonger: boolean;
+  /** It continues an earlier text. */
+  readonly hasGrown: boolean;
 }
 
 export interface GrowthOptions {
@@ -42,9 +43,9 @@ const isLonger = (before: string, text: string): boolean => hasLetters(additionT
 const isEnding = (before: string, text: string): boolean =>
   /[\p{Lu}\p{Ll}\p{M}]$/u.test(before) && /^[\p{Lu}\p{Ll}\p{M}]/u.test(additionTo(before, text));
 
-const mayComeFrom = ({ text: before, grewAt, isLonger: isSecond }: Seen, text: string): boolean =>
+const mayComeFrom = ({ text: before, grewAt, hasGrown }: Seen, text: string): boolean =>
   grewAt === null
-    ? isLonger(before, text) && (isSecond || !isEnding(before, text))
+    ? isLonger(before, text) && (hasGrown || !isEnding(before, text))
     : isRelated(before, text);
 
 const isRelated = (one: string, other: string): boolean =>
@@ -53,8 +54,9 @@ const isRelated = (one: string, other: string): boolean =>
 export class Growth {
   readonly #options: GrowthOptions;
   #seen: Seen[] = [];
-  /** The latest growth of all. */
+  /** The latest growth of all, and the element that is likely to hold the whole answer. */
   #latestAt = Number.NEGATIVE_INFINITY;
+  #answer: Node | null = null;
   readonly #waitsSince = new WeakMap<Container, number>();
 
   constructor(options: GrowthOptions) {
@@ -76,7 +78,7 @@ export class Growth {
   ): boolean {
     const now = this.#options.now();
     const latest = before && this.#seen.findLast((one) => isRelated(one.text, text));
-    const seen = latest?.text === text ? latest : this.#see(text, before, isNew);
+    const seen = latest?.text === text ? latest : this.#see(container, text, before, isNew);
     if (seen.grewAt === null) return false;
     const leftMs = seen.grewAt + quietMs - now;
     const since = this.#waitsSince.get(container) ?? now;
@@ -89,19 +91,25 @@ export class Growth {
     return false;
   }
 
-  #see(text: string, before: readonly string[] | null, isNew: boolean): Seen {
+  #see(container: Container, text: string, before: readonly string[] | null, isNew: boolean): Seen {
     const now = this.#options.now();
     const gone = (before ?? []).map((one) => ({
-      ...{ text: one, at: 0, grewAt: null },
-      isLonger: this.#seen.some((seen) => seen.text === one && seen.isLonger),
+      text: one,
+      at: 0,
+      grewAt: null,
+      hasGrown: this.#seen.some((seen) => seen.text === one && seen.hasGrown),
     }));
     const earlier = before ? this.#seen.filter(({ at }) => at < now - oneReadMs) : [];
     const all = [...gone, ...earlier];
     const origin = all.findLast((one) => mayComeFrom(one, text));
-    const isBeside = isNew && now - this.#latestAt < quietMs;
+    const isBeside = isNew && now - this.#latestAt < quietMs && this.#answer?.contains(container);
     const grewAt = origin || isBeside ? now : null;
-    if (origin) this.#latestAt = now;
-    const seen = { text, at: now, grewAt, isLonger: all.some((one) => isLonger(one.text, text)) };
+    if (origin) {
+      this.#latestAt = now;
+      const parent = parentElementOf(container) ?? container;
+      this.#answer = parentElementOf(parent) ?? parent;
+    }
+    const seen = { text, at: now, grewAt, hasGrown: all.some((one) => isLonger(one.text, text)) };
     this.#seen.push(seen);
     if (this.#seen.length > 2 * remembered) this.#seen = this.#seen.slice(-remembered);
     return seen;

@@ -9,6 +9,7 @@
 import { NodeMap } from '../dom/node-map.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
 import { isElement, isText, ofDocument } from '../read/context.ts';
+import { hasLetters } from '../read/letters.ts';
 import { hasNumber, shapeOf, withNumbersOf } from '../read/other-numbers.ts';
 import { reposition } from './moving.ts';
 import type { ChildChange } from './own-order.ts';
@@ -108,23 +109,33 @@ export class Ledger {
   pageWrote(node: Text): void {
     const entry = this.#texts.get(node);
     if (this.#splits.has(node)) return;
-    if (entry && entry.written !== node.data) this.#takeAway(node.parentNode, entry, node);
-    else if (entry && node.data === '') this.#texts.delete(node);
+    const { parentNode: parent } = node;
+    if (entry && entry.written !== '') {
+      this.#noteMore(node, entry.written, entry.original);
+      const beside = [...(parent?.childNodes ?? [])].filter((other) => other !== node);
+      if (parent && !beside.some((other) => this.#holdsText(other)))
+        this.#past.keep(parent, entry.written, entry.original);
+    } else if (entry && node.data === '') this.#texts.delete(node);
     if (!this.shows(node)) this.#notePutBack(node);
     if (entry && !this.shows(node)) this.#revertBeside(node);
-  }
-
-  /** @param now the text that the page has put in its place */
-  #takeAway(place: Node | null, { written, original }: Written, now: Text | null): void {
-    if (written === '') return;
-    if (place) this.#past.keep(place, written, original);
-    if (now) this.#noteMore(now, written, original);
   }
 
   /** The page has put back what it had found, which was our text. */
   #notePutBack(node: Text): void {
     const original = node.parentNode && this.#past.originalOf(node.parentNode, node.data);
     if (typeof original === 'string') this.#texts.set(node, { original, written: node.data });
+  }
+
+  /** Words, or a text that we have emptied. */
+  #holdsText(root: Node): boolean {
+    const texts = ofDocument(root.ownerDocument as Document, 'createTreeWalker')(
+      root,
+      NodeFilter.SHOW_TEXT,
+    );
+    for (let node: Node | null = texts.currentNode; node; node = texts.nextNode()) {
+      if (isText(node) && (hasLetters(node.data) || this.wrote(node))) return true;
+    }
+    return false;
   }
 
   /**
@@ -180,20 +191,21 @@ export class Ledger {
   }
 
   /** `element.textContent += …` replaces all texts by one. */
+  #noteJoined({ addedNodes: [added, another], removedNodes }: ChildChange): void {
+    const removed = [...removedNodes];
+    if (!isText(added) || another || !removed.every(isText)) return;
+    if (!removed.some((node) => this.wrote(node))) return;
+    const written = removed.map((node) => node.data).join('');
+    const original = removed.map((node) => this.sourceOf(node)).join('');
+    if (written !== '') this.#noteMore(added, written, original);
+  }
+
+  /** Keeps the only text of an element whose content the page replaces, and finds one that it puts back. */
   #noteReplaced(parent: Node, { addedNodes, removedNodes }: ChildChange): void {
-    const texts = [...removedNodes].filter(isText);
-    const [first, another] = addedNodes;
-    const isAllText = texts.length === removedNodes.length;
-    if (isAllText && texts.some((node) => this.wrote(node))) {
-      const written = texts.map((node) => node.data).join('');
-      const original = texts.map((node) => this.sourceOf(node)).join('');
-      this.#takeAway(parent, { written, original }, isText(first) && !another ? first : null);
-    } else if (!texts.some((node) => this.isOurs(node) || this.isEmptied(node))) {
-      // Each holds its own original, as the text beside an icon does.
-      for (const node of texts) {
-        const entry = this.#texts.get(node);
-        if (entry && this.shows(node)) this.#takeAway(parent, entry, null);
-      }
+    if (addedNodes.length > 0 && parent.childNodes.length === addedNodes.length) {
+      const [only, other] = [...removedNodes].filter((node) => this.#holdsText(node));
+      if (isText(only) && !other && this.shows(only))
+        this.#past.keep(parent, only.data, this.sourceOf(only));
     }
     for (const node of addedNodes) if (isText(node) && !this.shows(node)) this.#notePutBack(node);
   }
@@ -372,6 +384,7 @@ export class Ledger {
 
   /** @param isCut `splitText` has added the end of the text before it */
   follow(parent: Node, change: ChildChange, isCut = false): void {
+    this.#noteJoined(change);
     this.#noteReplaced(parent, change);
     const gone = [...change.removedNodes].filter(
       (node): node is Text => isText(node) && this.#texts.has(node) && node.parentNode !== parent,
