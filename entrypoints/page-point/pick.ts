@@ -113,9 +113,12 @@ export function pick({ purpose, theme, choose: take, end }: Picking, signal: Abo
     picked = element;
     draw();
     selector = isOfRule ? selectorOf(element) : '';
+    const text = textOf(element);
+    // A screen reader says the selector only of an element without text.
+    const ariaHidden = text === '' ? null : 'true';
     status.replaceChildren(
-      create('bdi', { textContent: textOf(element) }),
-      create('code', { className: 'point__selector', textContent: selector }),
+      create('bdi', { textContent: text }),
+      create('code', { className: 'point__selector', textContent: selector, ariaHidden }),
     );
   };
   const showInView = (element: Element | null | undefined, from?: Element[]): void => {

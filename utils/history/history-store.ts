@@ -93,8 +93,11 @@ export function openHistoryStore(
         if (entry) await entries.put({ ...entry, star: isStarred ? 1 : 0 });
       }),
     remove: (id: string) => change((entries) => entries.delete(id)),
-    clear: ({ keepsStarred }: { readonly keepsStarred: boolean }) =>
-      change((entries) => (keepsStarred ? forgetOldest(entries, 0) : entries.clear())),
+    async clear({ keepsStarred }: { readonly keepsStarred: boolean }): Promise<void> {
+      // A policy against the history has it cleared at each start.
+      if ((await read((entries) => entries.count())) === 0) return;
+      await change((entries) => (keepsStarred ? forgetOldest(entries, 0) : entries.clear()));
+    },
   };
 }
 

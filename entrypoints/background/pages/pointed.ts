@@ -27,16 +27,17 @@ export const pointAnswers = (settings: Pick<SettingsStore, 'read' | 'change'>) =
   let last: LastPointed | null = null;
   return {
     'page.point': ({ tabId, purpose }) => startPointing(tabId, purpose, settings),
-    'page.pointed': async ({ list, selector }, { tabId, address }) => {
+    'page.pointed': async ({ list, selector }, { tabId, address, incognito }) => {
       if (address === null) return fail({ code: 'page-forbidden' });
       const changed = await settings.change(({ settings: { sites } }) => {
         const after = withPart(sites.rules, address, list, selector);
         last = { tabId, before: sites.rules, after };
         return { sites: { rules: [...after] } };
       });
-      return changed.ok ? succeed(await renew(tabId, address, changed.value)) : changed;
+      if (!changed.ok) return changed;
+      return succeed(!incognito && (await renew(tabId, address, changed.value)));
     },
-    'page.unpointed': async (_, { tabId, address }) => {
+    'page.unpointed': async (_, { tabId, address, incognito }) => {
       const pointed = last;
       if (pointed?.tabId !== tabId || address === null) return fail({ code: 'worker-lost' });
       last = null;
@@ -44,7 +45,7 @@ export const pointAnswers = (settings: Pick<SettingsStore, 'read' | 'change'>) =
         isSameValue(sites.rules, pointed.after) ? { sites: { rules: [...pointed.before] } } : {},
       );
       if (!changed.ok) return changed;
-      void renew(tabId, address, changed.value);
+      if (!incognito) void renew(tabId, address, changed.value);
       return succeed(null);
     },
     'page.ownWord': async (choice, { address }) => {
@@ -79,7 +80,10 @@ export async function startPointing(
   return sendToFrame({ tabId, frameId: 0 }, 'point.begin', { purpose, locked, theme, words });
 }
 
-/** Translates a translated page again with changed options. The rest comes from memory. Returns false for other pages. */
+/**
+ * Translates a translated page again with changed options. The rest comes from memory, which a private tab may have lost. Returns
+ * false for other pages.
+ */
 async function renew(tabId: number, address: string, effective: Effective): Promise<boolean> {
   const { maxMegabytes, maxDays } = effective.settings.memory;
   // Without stored translations the page would be paid for again.

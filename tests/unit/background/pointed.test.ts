@@ -228,6 +228,14 @@ it('a part of a page that the memory does not hold lets nothing be paid for twic
   expect(log).toEqual([]);
 });
 
+it('a part of a page in a private tab, whose translations may be gone, lets nothing be paid for twice', async () => {
+  const { log } = fakeTab({ hasScript: true, answer: () => succeed({ isOfBlocks: false }) });
+  const { 'page.pointed': pointed } = open();
+  const place = { ...page, incognito: true };
+  expect(await pointed({ list: 'only', selector: 'main' }, place)).toEqual(succeed(false));
+  expect(log).toEqual([]);
+});
+
 describe('a translation that the reader corrects', () => {
   const text = { text: 'The dog', source: 'EN', target: 'ES' };
 

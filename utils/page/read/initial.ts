@@ -45,15 +45,13 @@ export const isFloatingInitial = (element: Element, sourceOf: (node: Text) => st
 export const withInitial = (pieces: readonly Piece[]): readonly Piece[] => {
   const [first, second, ...others] = pieces;
   if (first?.kind !== 'slot' || second === undefined || first.pinned) return pieces;
-  // The first words of a chapter are often in small capitals.
-  const isLeadIn =
-    second.kind === 'slot' &&
-    isPlain(second) &&
-    isLarger(first.inner, parentElementOf(first.element));
-  if (second.kind !== 'text' && !isLeadIn) return pieces;
   const { element } = first;
   if (!letter.test(sourceTextOf([first])) || element.matches(ownLetters)) return pieces;
   if (element.querySelector(ownLetters)) return pieces;
+  // The first words of a chapter are often in small capitals.
+  const isLeadIn =
+    second.kind === 'slot' && isPlain(second) && isLarger(first.inner, parentElementOf(element));
+  if (second.kind !== 'text' && !isLeadIn) return pieces;
   const words = sourceTextOf([second]);
   const isCapitals = /^\p{Lu}/u.test(words);
   const isInWord = restOfWord.test(words) && !/^\s/.test(words);
