@@ -36,7 +36,7 @@ describe('the segments of a run', () => {
       [pinned(slot('span', 'one')), pinned(slot('span', 'two'))],
       ['one', 'two'],
     ],
-    ['one for spans side by side', [slot('span', 'D'), slot('span', 'og')], ['Dog']],
+    ['one for spans side by side', [slot('span', 'Do'), slot('span', 'g')], ['Dog']],
     ['one for a link beside a span', [slot('a', 'The'), ' ', slot('span', 'dog')], ['The dog']],
     [
       'a label, and a hint behind its field',

@@ -26,7 +26,6 @@ const names: readonly string[] = [
   `[${inWords}._%+-]+@${host}`,
   `@[${inWords}_.-]+(?:@${host})?`,
   // Paths, and names of files, variables and options.
-  String.raw`[A-Za-z][\w-]*(?:\.[\w-]+)*\.[A-Za-z]{2,}/\S*`,
   String.raw`(?:~|\.{1,2})?(?:/[\w.-]+){2,}/?|[\w.-]+(?:/[\w.-]+)+\.[A-Za-z]{2,5}|[A-Za-z]:\\\S+`,
   String.raw`[A-Za-z\d]+(?:_[A-Za-z\d]+)+|--[a-z][\w-]*`,
   String.raw`v\d+|v?\d+(?:\.\d+)+(?:[a-z]+\d*)?(?:[-+.][0-9a-z]+)*`,
