@@ -1,5 +1,4 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import { throwIfAborted } from '../../utils/base/abort.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { createLatest } from '../../utils/base/latest.ts';
@@ -107,7 +106,7 @@ function start(): () => void {
       display,
       translate: async (some, on) => {
         await addressJudged();
-        throwIfAborted(on.signal);
+        on.signal.throwIfAborted();
         return texts.translate(titled ? titled(some) : some, on);
       },
       estimate: titled ? (some) => estimate(titled(some)) : estimate,

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createShownSettings } from '../../components/popup/shown-settings.ts';
 import type { TextEntry, TextModelNeeds } from '../../components/popup/text-model.ts';
 import { createTextModel } from '../../components/popup/text-model.ts';
-import { abortReason } from '../../utils/base/abort.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { TextDraft } from '../../utils/storage/text-draft.ts';
 import type { Wanted } from '../../utils/translation/options.ts';
@@ -25,7 +24,7 @@ function fakeClock() {
         sleepers.add(resolve);
         signal?.addEventListener('abort', () => {
           sleepers.delete(resolve);
-          reject(abortReason(signal));
+          reject(signal.reason);
         });
       });
     },
@@ -88,7 +87,7 @@ async function open({
       }
       if (answer === null) {
         await new Promise((_, reject) =>
-          signal.addEventListener('abort', () => reject(abortReason(signal))),
+          signal.addEventListener('abort', () => reject(signal.reason)),
         );
       } else
         for (const [index, { text }] of texts.entries()) {

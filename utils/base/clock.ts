@@ -1,5 +1,3 @@
-import { abortReason } from './abort.ts';
-
 /** Tests pass their own time. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
@@ -45,12 +43,12 @@ export const sleepBy = (
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) {
-      reject(abortReason(signal));
+      reject(signal.reason);
       return;
     }
     const onAbort = () => {
       cancel();
-      if (signal) reject(abortReason(signal));
+      reject(signal?.reason);
     };
     const cancel = clock.after(delayMs, () => {
       signal?.removeEventListener('abort', onAbort);

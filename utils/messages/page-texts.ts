@@ -1,4 +1,3 @@
-import { abortReason, throwIfAborted } from '../base/abort.ts';
 import type { Failure } from '../base/failure.ts';
 import { whenKept } from '../extension/page-life.ts';
 import type { Wanted } from '../translation/options.ts';
@@ -141,14 +140,14 @@ export function createPageTexts({
   /** Aborting `signal` also ends the work in the background. */
   const translate: TranslateTexts = (texts, { signal, drops, urgency, onOutcome }) =>
     new Promise((resolve, reject) => {
-      throwIfAborted(signal);
+      signal.throwIfAborted();
       if (texts.length === 0) return resolve();
       const id = nextId++;
       const dropAll = () => {
         calls.delete(id);
         // A later port does not know this call.
         if (port) say({ type: 'drop-all', id });
-        reject(abortReason(signal));
+        reject(signal.reason);
       };
       const finish = () => {
         signal.removeEventListener('abort', dropAll);

@@ -9,7 +9,6 @@
  * request without subscribers is aborted, unless its reply has begun, because that is paid for. A failure that no other
  * request can avoid (failure-scope.ts) ends all pending texts.
  */
-import { abortReason, throwIfAborted } from '../base/abort.ts';
 import { countBillable } from '../translation/count-billable.ts';
 import type { Wanted } from '../translation/options.ts';
 import type { TextsEstimate } from '../translation/page-estimate.ts';
@@ -41,7 +40,7 @@ export function createPipeline(parts: QueueParts): Pipeline {
   const queue = createQueue(parts);
 
   const ask: Pipeline['translate'] = async (texts, wanted, requester, call) => {
-    throwIfAborted(call.signal);
+    call.signal.throwIfAborted();
     texts.forEach(({ text }, index) => {
       const unchanged = { ok: true, text, billedCharacters: 0, fromMemory: false } as const;
       if (isBlank(text)) call.onOutcome(index, unchanged);
@@ -131,7 +130,7 @@ const subscribe = (
     const open = new Map<Job, Subscriber>();
     const abort = () => {
       for (const [job, subscriber] of open) unsubscribe(job, subscriber);
-      reject(abortReason(signal));
+      reject(signal.reason);
     };
     for (const [job, indexes] of places) {
       const done = () => {

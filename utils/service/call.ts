@@ -1,4 +1,4 @@
-import { isAbortError, throwIfAborted, untilAborted } from '../base/abort.ts';
+import { isAbortError, untilAborted } from '../base/abort.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import { inTime } from '../base/in-time.ts';
@@ -43,7 +43,7 @@ export async function callOnce(
   network: Network,
   signal: AbortSignal,
 ): Promise<Result<Answer>> {
-  throwIfAborted(signal);
+  signal.throwIfAborted();
   const end = new AbortController();
   let billed: ReplyFacts = {};
   const work = async (): Promise<Result<Answer>> => {

@@ -2,7 +2,7 @@
  * The usage that the service reports. Reports are kept for 15 minutes or until the browser closes, because they change
  * once a day. A change of address or key empties the cache.
  */
-import { throwIfAborted, untilAborted } from '../base/abort.ts';
+import { untilAborted } from '../base/abort.ts';
 import { utf8Bytes } from '../base/byte-length.ts';
 import type { Clock } from '../base/clock.ts';
 import { createMutex } from '../base/mutex.ts';
@@ -87,7 +87,7 @@ export function createUsageReports({
     ): Promise<Result<PieceRead>> {
       const askedAt = clock.now();
       const answer = inTurn(async () => {
-        throwIfAborted(signal);
+        signal.throwIfAborted();
         const of = await account();
         const found = (await kept(of)).get(idOf(range, groupBy));
         const isFresh = fresh

@@ -1,4 +1,3 @@
-import { throwIfAborted } from '../../../utils/base/abort.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import type { Sender } from '../../../utils/messages/sender.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
@@ -48,7 +47,7 @@ export const keepOffDenied = (
     const unwatch = managedPolicy.watch(() => void check());
     try {
       await check();
-      throwIfAborted(signal);
+      signal.throwIfAborted();
       await pipeline.translate(texts, wanted, requester, { ...call, signal, onOutcome });
     } catch (error) {
       if (call.signal.aborted || !denied.signal.aborted) throw error;

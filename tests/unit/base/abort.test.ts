@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  abortReason,
-  isAbortError,
-  throwIfAborted,
-  untilAborted,
-} from '../../../utils/base/abort.ts';
+import { isAbortError, untilAborted } from '../../../utils/base/abort.ts';
 
 const isAbort = expect.objectContaining({ name: 'AbortError' });
 
@@ -14,23 +9,6 @@ describe('isAbortError', () => {
     expect(isAbortError(new DOMException('x', 'TimeoutError'))).toBe(false);
     expect(isAbortError(new TypeError('Failed to fetch'))).toBe(false);
     expect(isAbortError('AbortError')).toBe(false);
-  });
-});
-
-describe('abortReason', () => {
-  it('is the signal’s own where that is an AbortError, else a new one', () => {
-    const own = AbortSignal.abort();
-    expect(abortReason(own)).toBe(own.reason);
-    expect(abortReason(AbortSignal.abort('closed'))).toEqual(isAbort);
-  });
-});
-
-describe('throwIfAborted', () => {
-  it('throws an AbortError once the signal has aborted', () => {
-    const controller = new AbortController();
-    expect(() => throwIfAborted(controller.signal)).not.toThrow();
-    controller.abort('closed');
-    expect(() => throwIfAborted(controller.signal)).toThrow(isAbort);
   });
 });
 

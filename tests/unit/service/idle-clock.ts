@@ -1,4 +1,3 @@
-import { abortReason } from '../../../utils/base/abort.ts';
 import type { Clock, PageClock } from '../../../utils/base/clock.ts';
 
 export interface IdleClock extends Clock, Pick<PageClock, 'monotonic'> {
@@ -28,7 +27,7 @@ export const createIdleClock = (startMs = Date.UTC(2026, 0, 15, 12)): IdleClock 
     sleep: (delayMs, signal) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) {
-          reject(abortReason(signal));
+          reject(signal.reason);
           return;
         }
         const sleeper = {
@@ -40,7 +39,7 @@ export const createIdleClock = (startMs = Date.UTC(2026, 0, 15, 12)): IdleClock 
         };
         sleepers.add(sleeper);
         signal?.addEventListener('abort', () => {
-          if (sleepers.delete(sleeper)) reject(abortReason(signal));
+          if (sleepers.delete(sleeper)) reject(signal.reason);
         });
         setTimeout(wakeWhenIdle, 2);
       }),

@@ -247,10 +247,4 @@ describe('an abort', () => {
     await expect(client.translate(hello, options)).rejects.toEqual(isAbort);
     expect(sent).toHaveLength(1);
   });
-
-  it('with a reason of another kind is an AbortError all the same', async () => {
-    const { client } = createServiceDouble([translated]);
-    const signal = AbortSignal.abort('closed');
-    await expect(client.translate(hello, { signal })).rejects.toEqual(isAbort);
-  });
 });
