@@ -10,18 +10,12 @@ export function createMutex(): Mutex {
   };
 }
 
-/** A mutex per key, removed when idle. */
+/** A mutex per key. Keys stay as long as this context. */
 export function createMutexes<Key>(): <T>(key: Key, work: () => T | Promise<T>) => Promise<T> {
-  const mutexes = new Map<Key, { readonly inTurn: Mutex; count: number }>();
-  return async (key, work) => {
-    const mutex = mutexes.get(key) ?? { inTurn: createMutex(), count: 0 };
-    mutexes.set(key, mutex);
-    mutex.count += 1;
-    try {
-      return await mutex.inTurn(work);
-    } finally {
-      mutex.count -= 1;
-      if (mutex.count === 0) mutexes.delete(key);
-    }
+  const mutexes = new Map<Key, Mutex>();
+  return (key, work) => {
+    const inTurn = mutexes.get(key) ?? createMutex();
+    mutexes.set(key, inTurn);
+    return inTurn(work);
   };
 }
