@@ -1,3 +1,5 @@
+import { localeOf } from '../base/locale-of.ts';
+import { remembered } from '../base/remembered.ts';
 import { toBcp47 } from './bcp47.ts';
 import type { LanguageCode } from './codes.ts';
 
@@ -13,24 +15,9 @@ const unknownToChromium: Readonly<Partial<Record<LanguageCode, string>>> = {
 
 const ownNames: ReadonlyMap<string, string> = new Map(Object.entries(unknownToChromium));
 
-const displayNames = new Map<string, Intl.DisplayNames>();
-
-const displayNamesIn = (locale: string): Intl.DisplayNames => {
-  const known = displayNames.get(locale);
-  if (known) return known;
-  const made = new Intl.DisplayNames([isLocale(locale) ? locale : 'en'], { type: 'language' });
-  displayNames.set(locale, made);
-  return made;
-};
-
-const isLocale = (locale: string): boolean => {
-  try {
-    return Intl.getCanonicalLocales(locale).length === 1;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-};
+const namesIn = remembered(
+  (locale: string) => new Intl.DisplayNames([localeOf(locale) ?? 'en'], { type: 'language' }),
+);
 
 /**
  * The browser's name, else the English one, else the code.
@@ -39,7 +26,7 @@ const isLocale = (locale: string): boolean => {
  */
 export const languageName = (code: string, uiLocale: string): string => {
   const tag = toBcp47(code);
-  if (!isLocale(tag)) return code;
-  const name = displayNamesIn(uiLocale).of(tag);
+  if (localeOf(tag) === null) return code;
+  const name = namesIn(uiLocale).of(tag);
   return name && name !== tag ? name : (ownNames.get(code) ?? code);
 };

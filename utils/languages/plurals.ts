@@ -1,3 +1,4 @@
+import { localeOf } from '../base/locale-of.ts';
 import { toBcp47 } from './bcp47.ts';
 
 /**
@@ -13,11 +14,7 @@ export const createPluralCheck = (code: string): ((one: string, other: string) =
   };
 };
 
-const rulesOf = (tag: string): Intl.PluralRules | null => {
-  try {
-    const isKnown = Intl.PluralRules.supportedLocalesOf(tag).length > 0;
-    return isKnown ? new Intl.PluralRules(tag) : null;
-  } catch {
-    return null;
-  }
-};
+const rulesOf = (tag: string): Intl.PluralRules | null =>
+  localeOf(tag) !== null && Intl.PluralRules.supportedLocalesOf(tag).length > 0
+    ? new Intl.PluralRules(tag)
+    : null;

@@ -1,3 +1,4 @@
+import { localeOf } from '../base/locale-of.ts';
 import { fromBcp47, toBcp47 } from './bcp47.ts';
 import { languageOfVariant } from './codes.ts';
 
@@ -6,15 +7,6 @@ export type Likeness = 'same' | 'other' | 'unknown';
 
 /** Undetermined, several, none, not listed (ISO 639-2). */
 const sayNothing: ReadonlySet<string> = new Set(['und', 'mul', 'zxx', 'mis']);
-
-const localeOf = (tag: string): Intl.Locale | null => {
-  try {
-    return new Intl.Locale(tag.trim().replaceAll('_', '-'));
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-};
 
 /** The likeliest script if the tag has none: `Hant` for `zh-TW`. */
 export const scriptOf = (tag: string): string | null => localeOf(tag)?.maximize().script ?? null;

@@ -1,10 +1,8 @@
-const segmenters = new Map<string | undefined, Intl.Segmenter>();
+import { remembered } from '../base/remembered.ts';
 
-const segmenterFor = (tag: string | undefined): Intl.Segmenter => {
-  const made = segmenters.get(tag) ?? new Intl.Segmenter(tag, { granularity: 'sentence' });
-  segmenters.set(tag, made);
-  return made;
-};
+const segmenterFor = remembered(
+  (tag?: string) => new Intl.Segmenter(tag, { granularity: 'sentence' }),
+);
 
 /** "z. B." and "J. S. Bach" do not end a sentence. */
 const endsInAbbreviation =

@@ -1,3 +1,4 @@
+import { localeOf } from '../base/locale-of.ts';
 import { i18n } from '../words/i18n.ts';
 
 /**
@@ -8,13 +9,7 @@ export const formatLocale = (): string => withRegion(i18n.t('locale'), i18n.t('@
 
 /** @param browser such as `en_GB`; an invalid one is ignored */
 export function withRegion(words: string, browser: string): string {
-  const tag = browser.replaceAll('_', '-');
-  try {
-    const [ours, theirs] = [new Intl.Locale(words).maximize(), new Intl.Locale(tag).maximize()];
-    const isSame = ours.language === theirs.language && ours.script === theirs.script;
-    return isSame ? tag : words;
-  } catch (error) {
-    if (error instanceof RangeError) return words;
-    throw error;
-  }
+  const [ours, theirs] = [localeOf(words)?.maximize(), localeOf(browser)?.maximize()];
+  const isSame = ours?.language === theirs?.language && ours?.script === theirs?.script;
+  return isSame ? browser.replaceAll('_', '-') : words;
 }
