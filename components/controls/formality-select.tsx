@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { hasFormality } from '../../utils/languages/formality.ts';
+import { hasFormality } from '../../utils/languages/abilities.ts';
 import { languageName } from '../../utils/languages/names.ts';
 import type { Formality } from '../../utils/translation/options.ts';
 import { formalities } from '../../utils/translation/options.ts';

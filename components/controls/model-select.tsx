@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { worksWithEveryModel } from '../../utils/languages/models.ts';
+import { worksWithEveryModel } from '../../utils/languages/abilities.ts';
 import { languageName } from '../../utils/languages/names.ts';
 import type { Model } from '../../utils/translation/options.ts';
 import { models } from '../../utils/translation/options.ts';

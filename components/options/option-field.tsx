@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import {
   maxCustomInstructions,
   maxInstructionCharacters,
-} from '../../utils/languages/instructions.ts';
+} from '../../utils/languages/abilities.ts';
 import { fields, isFieldValue } from '../../utils/settings/fields.ts';
 import type { OptionName, RuleOptions } from '../../utils/settings/translation-options.ts';
 import type { Unused } from '../../utils/settings/unused-options.ts';

@@ -1,6 +1,6 @@
 /** Texts in flight, by key. A second request for a text subscribes to its job. */
 
-import { hasFormality } from '../languages/formality.ts';
+import { hasFormality } from '../languages/abilities.ts';
 import type { Wanted } from '../translation/options.ts';
 import { preferred, wantedKey } from '../translation/options.ts';
 import type { SourceText } from '../translation/texts.ts';

@@ -1,5 +1,5 @@
 /**
- * Every number of the contract (contract.md). Instruction limits are in utils/languages/instructions.ts, and patience
+ * Every number of the contract (contract.md). Instruction limits are in utils/languages/abilities.ts, and patience
  * is in utils/base/patience.ts, because readers see them.
  */
 import { mostTries, tryTimeoutMs } from '../base/patience.ts';

@@ -1,10 +1,10 @@
 import type { Failure } from '../base/failure.ts';
-import { isLanguageCode, languageForm } from '../languages/codes.ts';
 import {
   hasInstructions,
   maxCustomInstructions,
   maxInstructionCharacters,
-} from '../languages/instructions.ts';
+} from '../languages/abilities.ts';
+import { isLanguageCode, languageForm } from '../languages/codes.ts';
 import { maxTexts } from './limits.ts';
 import type { TranslateRequest } from './types.ts';
 

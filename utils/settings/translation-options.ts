@@ -3,7 +3,7 @@
  * means none, because managed storage has no null.
  */
 import * as v from 'valibot';
-import { maxCustomInstructions, maxInstructionCharacters } from '../languages/instructions.ts';
+import { maxCustomInstructions, maxInstructionCharacters } from '../languages/abilities.ts';
 import {
   characterCount,
   formalities,

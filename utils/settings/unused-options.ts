@@ -1,4 +1,4 @@
-import { hasInstructions } from '../languages/instructions.ts';
+import { hasInstructions } from '../languages/abilities.ts';
 import type { OptionLayer, OptionName, Resolved, ResolvedOptions } from './translation-options.ts';
 import { optionLayers } from './translation-options.ts';
 

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
+  hasFormality,
+  hasInstructions,
+  languagesWithEveryModel,
+  languagesWithFormality,
+  languagesWithInstructions,
+  worksWithEveryModel,
+} from '../../../utils/languages/abilities.ts';
+import {
   isLanguageCode,
   languageCodes,
   languageOfVariant,
 } from '../../../utils/languages/codes.ts';
-import { hasFormality, languagesWithFormality } from '../../../utils/languages/formality.ts';
-import {
-  hasInstructions,
-  languagesWithInstructions,
-} from '../../../utils/languages/instructions.ts';
-import { languagesWithEveryModel, worksWithEveryModel } from '../../../utils/languages/models.ts';
 
 describe('languageCodes', () => {
   it('are the contract’s 114, in its order, none twice', () => {
