@@ -1,6 +1,6 @@
 import { browser } from '../extension/api.ts';
 import { originOf } from '../service/address.ts';
-import { keysFor } from '../settings/policy.ts';
+import { policyAt } from '../settings/policy.ts';
 import type { SettingsStore } from '../settings/store.ts';
 import { readManagedPolicy } from '../settings/store.ts';
 import { sessionKey } from '../storage/session-key.ts';
@@ -20,7 +20,7 @@ export function openKeys(settings: Pick<SettingsStore, 'read' | 'watch'>): Vault
     lasting: lastingKeys(),
     session: sessionKeys,
     until: async () => (await settings.read()).settings.service.keepKeys,
-    policyKeys: async (origin) => keysFor(await readManagedPolicy(), origin),
+    policyKeys: async (origin) => policyAt(await readManagedPolicy(), origin).keys,
     // Old keys are not meant for a policy's address.
     ownerOfOld: async () => {
       const { chosen, settings: now } = await settings.read();

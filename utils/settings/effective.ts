@@ -4,7 +4,7 @@ import type { FieldValues } from './fields.ts';
 import { readFields, withValues } from './fields.ts';
 import { migrate, quietSitesToRules } from './migrations.ts';
 import type { Policy, SiteAccess } from './policy.ts';
-import { keysFor, tagFor } from './policy.ts';
+import { policyAt } from './policy.ts';
 import type { Settings, SettingsPatch } from './rows.ts';
 
 /** The settings in force, with locks and problems. */
@@ -37,9 +37,10 @@ export function layerSettings(stored: unknown, policy: Policy, defaults: Setting
     new Map([...policy.values, ...chosen.values, ...lockedValues]),
   );
   const settings = withQuietSites(layered, policy);
+  const { locked, tag } = policyAt(policy, originOf(settings.service.address));
   return {
     settings,
-    locked: lockedAt(settings.service.address, policy),
+    locked,
     decided: new Set([
       ...policy.values.keys(),
       ...(policy.quietSites.length > 0 ? ['sites.rules'] : []),
@@ -48,7 +49,7 @@ export function layerSettings(stored: unknown, policy: Policy, defaults: Setting
     chosen: chosen.values,
     managedBy: policy.managedBy,
     siteAccess: policy.siteAccess,
-    tag: tagFor(policy, originOf(settings.service.address)),
+    tag,
     problems: [...(migrated.current ? [] : ['version']), ...chosen.problems],
     policyProblems: policy.problems,
   };
@@ -58,15 +59,6 @@ export function layerSettings(stored: unknown, policy: Policy, defaults: Setting
 function withQuietSites(settings: Settings, { quietSites }: Policy): Settings {
   const rules = quietSitesToRules({ shortcuts: { quietSites }, sites: settings.sites });
   return { ...settings, sites: rules.sites as Settings['sites'] };
-}
-
-/** At another address of the reader's choice, the policy's keys lock nothing. */
-function lockedAt(address: string, policy: Policy): ReadonlySet<string> {
-  const given = keysFor(policy, originOf(address));
-  const unused = Object.keys(policy.keys)
-    .filter((kind) => !Object.hasOwn(given, kind))
-    .map((kind) => `keys.${kind}`);
-  return new Set([...policy.locked].filter((path) => !unused.includes(path)));
 }
 
 /** The fields must be valid and unlocked. */

@@ -221,18 +221,17 @@ const withNulls = (managed: object): object =>
     ),
   );
 
-/** If the policy names an address, even an invalid one, its keys belong to it, else to the reader's address. */
-export const keysFor = (policy: Policy, origin: string | null): Policy['keys'] =>
-  isFor(policy, origin) ? policy.keys : {};
-
-/** The tag goes to the same origin as the policy's keys. */
-export const tagFor = (policy: Policy, origin: string | null): Policy['tag'] =>
-  isFor(policy, origin) ? policy.tag : null;
-
-function isFor({ values, problems }: Policy, origin: string | null): boolean {
-  if (problems.includes('service.address')) return false;
+/**
+ * The policy for a service's origin. If it names an address, even an invalid one, its keys and tag belong to that, else to the
+ * reader's address. Elsewhere its keys lock nothing.
+ */
+export function policyAt(policy: Policy, origin: string | null): Policy {
+  const { values, problems, locked } = policy;
   const named = originOf(String(values.get('service.address') ?? ''));
-  return named === null || named === origin;
+  const isFor = named === null || named === origin;
+  if (isFor && !problems.includes('service.address')) return policy;
+  const others = [...locked].filter((path) => !path.startsWith('keys.'));
+  return { ...policy, keys: {}, tag: null, locked: new Set(others) };
 }
 
 /**

@@ -128,30 +128,22 @@ export interface WantedHere {
 
 export function resolveWanted(rules: Rules, place: OptionsPlace): WantedHere {
   const options = resolveOptions(rules, place);
+  const unused = findUnused(options, place);
   const { source, target } = place;
-  const unused = findUnused(options, { source, target });
-  return { wanted: wantedOf(options, unused, { source, target }), options, unused };
-}
-
-function wantedOf(
-  options: ResolvedOptions,
-  unused: readonly Unused[],
-  pair: Pick<Wanted, 'source' | 'target'>,
-): Wanted {
+  const { formality, model, ...details } = options;
   const isUsed = (name: OptionName) => unused.every((one) => one.name !== name);
   // The service's defaults are not sent, because they would make a second entry in the memory.
   const isSent = (name: OptionName) =>
     isUsed(name) && !isSameValue(options[name].value, rows.translation[name].default);
-  const { formality, model, ...details } = options;
   const sent = (Object.keys(details) as (keyof typeof details)[]).filter(isSent);
-  return {
-    ...pair,
-    formality: formality.value,
+  const wanted = {
+    ...{ source, target, formality: formality.value },
     model: isUsed('model') ? model.value : 'default',
     ...(sent.length > 0 && {
       details: Object.fromEntries(sent.map((name) => [name, details[name].value])) as WantedDetails,
     }),
   };
+  return { wanted, options, unused };
 }
 
 /** Returns the options with the list of own words of others. */

@@ -114,13 +114,12 @@ export function mostSpecific<T>(
   patternOf: (entry: T) => SitePattern | null,
   url: string,
 ): T | null {
-  let best: { readonly entry: T; readonly pattern: SitePattern } | null = null;
-  for (const entry of entries) {
+  const matching = entries.flatMap((entry) => {
     const pattern = patternOf(entry);
-    if (pattern === null || !matchesSite(pattern, url)) continue;
-    if (best === null || compareSpecificity(pattern, best.pattern) < 0) best = { entry, pattern };
-  }
-  return best?.entry ?? null;
+    return pattern !== null && matchesSite(pattern, url) ? [{ entry, pattern }] : [];
+  });
+  matching.sort((one, other) => compareSpecificity(one.pattern, other.pattern));
+  return matching[0]?.entry ?? null;
 }
 
 /** Returns the form that addresses have, or ''. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layerSettings } from '../../../utils/settings/effective.ts';
-import { keysFor, readPolicy } from '../../../utils/settings/policy.ts';
+import { policyAt, readPolicy } from '../../../utils/settings/policy.ts';
 import { defaultSettings } from '../../../utils/settings/rows.ts';
 
 const keys = { translate: 'one', admin: 'two' };
@@ -14,21 +14,21 @@ const lockedWith = (managed: object, stored: object = mine) => [
 describe('the keys of a policy', () => {
   it('are for the address that it names, and for no other', () => {
     const policy = readPolicy({ service, keys });
-    expect(keysFor(policy, 'https://api.example')).toEqual(keys);
-    expect(keysFor(policy, 'https://api.example:8443')).toEqual({});
-    expect(keysFor(policy, 'https://mine.example')).toEqual({});
-    expect(keysFor(policy, null)).toEqual({});
+    expect(policyAt(policy, 'https://api.example').keys).toEqual(keys);
+    expect(policyAt(policy, 'https://api.example:8443').keys).toEqual({});
+    expect(policyAt(policy, 'https://mine.example').keys).toEqual({});
+    expect(policyAt(policy, null).keys).toEqual({});
   });
 
   it('go with the reader’s address where it names none', () => {
-    expect(keysFor(readPolicy({ keys }), 'https://mine.example')).toEqual(keys);
+    expect(policyAt(readPolicy({ keys }), 'https://mine.example').keys).toEqual(keys);
     const unnamed = readPolicy({ service: { address: '' }, keys });
-    expect(keysFor(unnamed, 'https://mine.example')).toEqual(keys);
+    expect(policyAt(unnamed, 'https://mine.example').keys).toEqual(keys);
   });
 
   it('are for no address at all where the one it names can’t be used', () => {
     const policy = readPolicy({ service: { address: 'http://plain.example' }, keys });
-    expect(keysFor(policy, 'https://mine.example')).toEqual({});
+    expect(policyAt(policy, 'https://mine.example').keys).toEqual({});
   });
 
   it('lock the reader’s only where they are used', () => {
