@@ -260,19 +260,15 @@ export function createTypedText(needs: TextWorkNeeds) {
     else end({ kind: 'asking', characters: cost.value });
   }
 
-  const lacksAccess = (): boolean =>
-    work.value.kind === 'failed' && work.value.failure.code === 'permission-missing';
+  const save = (wish: TextDraft['wish']): void => {
+    const answer = answered.value && draftOf(answered.value);
+    needs.saveDraft({ text: text.value, wish, ...(answer && { answer }) });
+  };
 
-  const draftNow = (): TextDraft => ({
-    ...{ text: text.value, isAsked: false },
-    ...(answered.value && { answer: draftOf(answered.value) }),
-    ...(work.value.kind === 'stopped' && { isStopped: true }),
-  });
-
-  if (draft?.isAgreed) start();
-  else if (draft?.isAsked) translateHanded();
-  else if (draft && !draft.isStopped) consider();
-  effect(() => needs.saveDraft(draftNow()));
+  if (draft?.wish === 'agreed') start();
+  else if (draft?.wish === 'asked') translateHanded();
+  else if (draft?.wish === 'none') consider();
+  effect(() => save(work.value.kind === 'stopped' ? 'stopped' : 'none'));
 
   return {
     ...{ text, characters, work, whole, answer, starts },
@@ -299,10 +295,11 @@ export function createTypedText(needs: TextWorkNeeds) {
       });
     },
     /** The next popup translates the text. */
-    keepAsked: (): void => needs.saveDraft({ ...draftNow(), isAsked: true, isAgreed: true }),
+    keepAsked: (): void => save('agreed'),
     /** Work that failed without the permission starts again. */
     accessGiven(): void {
-      if (lacksAccess()) start();
+      const now = work.value;
+      if (now.kind === 'failed' && now.failure.code === 'permission-missing') start();
     },
   };
 }

@@ -29,8 +29,9 @@ async function askAtOpening() {
   const isPrivate = isPrivateOver(activeTab);
   const draft = isPrivate ? ofPrivate : ofOthers;
   // A text waits for its translation.
-  if (draft?.isAsked) void popupTab.setValue('text');
-  const firstTab = draft?.isAsked ? 'text' : lastTab;
+  const isWanted = draft?.wish === 'asked' || draft?.wish === 'agreed';
+  if (isWanted) void popupTab.setValue('text');
+  const firstTab = isWanted ? 'text' : lastTab;
   const url = activeTab?.url;
   const tabId = activeTab?.id ?? browser.tabs.TAB_ID_NONE;
   // A translated page ignores the message, and the background looks for obstacles.

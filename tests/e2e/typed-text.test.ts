@@ -95,7 +95,7 @@ describe('a text that is typed into the popup', () => {
 
   it('that is handed over is translated as soon as the popup is open', async () => {
     await scene.verso.evaluateInWorker(
-      `chrome.storage.session.set({ textDraft: { text: 'A page of a book.', isAsked: true } })`,
+      `chrome.storage.session.set({ textDraft: { text: 'A page of a book.', wish: 'asked' } })`,
     );
     const popup = await openPopup(scene.verso, page);
     expect(await textScreen(popup.page).answer(/book/)).toBe('ᵛAᵒ ᵛpageᵒ ᵛofᵒ ᵛaᵒ ᵛbookᵒ.');

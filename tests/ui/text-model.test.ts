@@ -769,20 +769,20 @@ describe('a popup that was closed', () => {
     expect(tab.sent()).toEqual([]);
     await tab.typeAndPause('It rains now.');
     expect(tab.sent()).toEqual([['It rains now.']]);
-    expect(tab.drafts.at(-1)).not.toHaveProperty('isStopped');
+    expect(tab.drafts.at(-1)).toHaveProperty('wish', 'none');
   });
 
   it('asks for nothing that no pause would send', async () => {
-    const tab = await open({ draft: { text: long, isAsked: false } });
+    const tab = await open({ draft: { text: long, wish: 'none' } });
     await tab.clock.pause();
     expect(tab.sent()).toEqual([]);
     expect(tab.view().starts).toBe('on-request');
   });
 
   it('translates what was handed over meanwhile, at once, even what no pause would send', async () => {
-    const tab = await open({ draft: { text: long, isAsked: true } });
+    const tab = await open({ draft: { text: long, wish: 'asked' } });
     expect(tab.view().answer?.text).toBe(long.toUpperCase());
-    expect(tab.drafts.at(-1)?.isAsked).toBe(false);
+    expect(tab.drafts.at(-1)?.wish).toBe('none');
   });
 });
 
@@ -794,7 +794,7 @@ describe('a text that is handed over in the target language', () => {
     ['a long text, also once its cost is agreed to', long],
   ])('is not sent, unless the reader wants it: %s', async (_, text) => {
     const tab = await open({
-      draft: { text, isAsked: true },
+      draft: { text, wish: 'asked' },
       needs: { detectLanguage: async () => ({ language: 'es', isReliable: true }) },
     });
     if (text === long) {
@@ -815,7 +815,7 @@ describe('a text that is handed over and so long that it costs much', () => {
   const pages = Array.from({ length: 400 }, (_, n) => `This is sentence number ${n}.`).join(' ');
 
   it('is asked about first', async () => {
-    const tab = await open({ draft: { text: pages, isAsked: true } });
+    const tab = await open({ draft: { text: pages, wish: 'asked' } });
     await tab.clock.pause();
     expect(tab.sent()).toEqual([]);
     expect(tab.view()).toMatchObject({ text: pages, work: { kind: 'asking' }, answer: null });
@@ -826,18 +826,18 @@ describe('a text that is handed over and so long that it costs much', () => {
   });
 
   it('is asked about with what it would cost', async () => {
-    const tab = await open({ draft: { text: pages, isAsked: true } });
+    const tab = await open({ draft: { text: pages, wish: 'asked' } });
     const once = pages.replaceAll('. ', '.').length;
     expect(tab.view().work).toEqual({ kind: 'asking', characters: once });
   });
 
   it('is not asked about where it costs little: a sentence is paid for once', async () => {
-    const tab = await open({ draft: { text: book, isAsked: true } });
+    const tab = await open({ draft: { text: book, wish: 'asked' } });
     expect(tab.view().answer?.text).toBe(book.toUpperCase());
   });
 
   it('is not asked about any more once the reader writes something else', async () => {
-    const tab = await open({ draft: { text: pages, isAsked: true } });
+    const tab = await open({ draft: { text: pages, wish: 'asked' } });
     tab.type('It rains.', false);
     expect(tab.view().work).toEqual({ kind: 'idle' });
   });
@@ -951,7 +951,7 @@ describe('a text that waits for the browser to let us reach the service', () => 
     const { allowAccess, asked, drafts } = await barred();
     allowAccess();
     expect(asked).toEqual(['asked']);
-    expect(drafts.at(-1)).toMatchObject({ text: 'one bright day', isAsked: true });
+    expect(drafts.at(-1)).toMatchObject({ text: 'one bright day', wish: 'agreed' });
     const next = await open({ draft: drafts.at(-1) ?? null });
     expect(next.view().answer?.text).toBe('ONE BRIGHT DAY');
   });

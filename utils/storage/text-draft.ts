@@ -9,12 +9,11 @@ import { defineItem } from './define-item.ts';
 
 export interface TextDraft {
   readonly text: string;
-  /** The popup will request a translation, which the reader asked for elsewhere. */
-  readonly isAsked: boolean;
-  /** The reader knows its cost and its language. */
-  readonly isAgreed?: true;
-  /** It does not start by itself. */
-  readonly isStopped?: true;
+  /**
+   * The next popup follows it. `asked`: the reader wants a translation, and has not seen its cost and its language. `agreed`: the
+   * reader knows both. `stopped`: nothing starts by itself.
+   */
+  readonly wish: 'none' | 'asked' | 'agreed' | 'stopped';
   readonly answer?: AnswerDraft;
 }
 

@@ -22,7 +22,7 @@ export async function handText(
   text: string,
 ): Promise<boolean> {
   const { incognito, windowId } = tab;
-  await draftIn(incognito).setValue({ text, isAsked: true });
+  await draftIn(incognito).setValue({ text, wish: 'asked' });
   if (await openPopup(tab)) return true;
   // Chromium opens our pages in an ordinary window instead of a private one (`incognito: spanning`). Only the address
   // tells the page that its text is private.

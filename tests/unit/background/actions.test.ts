@@ -71,7 +71,7 @@ describe('an action without the popup', () => {
     const { tab } = fakeTab({ contentType: 'application/pdf' });
     const open = openPopup();
     await runAction('translate-selection', tab, { text: 'one' }, parts());
-    expect(await draftIn(false).getValue()).toEqual({ text: 'one', isAsked: true });
+    expect(await draftIn(false).getValue()).toEqual({ text: 'one', wish: 'asked' });
     expect(open).toHaveBeenCalledOnce();
     expect(await badge()).toBe('');
   });
@@ -97,7 +97,7 @@ describe('an action without the popup', () => {
         url: `${fakeBrowser.runtime.getURL('/')}${path.slice(1)}`,
         windowId: 1,
       });
-      expect(await draftIn(incognito).getValue()).toEqual({ text: 'one', isAsked: true });
+      expect(await draftIn(incognito).getValue()).toEqual({ text: 'one', wish: 'asked' });
       expect(await draftIn(!incognito).getValue()).toBeNull();
       expect(await badge()).toBe('');
     },
@@ -111,7 +111,7 @@ describe('an action without the popup', () => {
     }) as never;
     await runAction('translate-selection', tab, { text: 'one' }, parts());
     expect(await badge()).toBe('!');
-    expect(await draftIn(false).getValue()).toEqual({ text: 'one', isAsked: true });
+    expect(await draftIn(false).getValue()).toEqual({ text: 'one', wish: 'asked' });
   });
 
   it.each([

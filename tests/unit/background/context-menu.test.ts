@@ -23,6 +23,6 @@ describe('the menu’s item', () => {
       Object.assign({}, tab, { id: -1, windowId: -1 }),
     );
     await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith({ windowId: 1 }));
-    expect(await draftIn(false).getValue()).toEqual({ text: 'one', isAsked: true });
+    expect(await draftIn(false).getValue()).toEqual({ text: 'one', wish: 'asked' });
   });
 });

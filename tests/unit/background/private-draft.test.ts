@@ -5,7 +5,7 @@ import { browser } from '../../../utils/extension/api.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { draftIn } from '../../../utils/storage/text-draft.ts';
 
-const draft = { text: 'It rains.', isAsked: false };
+const draft = { text: 'It rains.', wish: 'none' } as const;
 
 async function closeWindow(openTabs: readonly { readonly incognito: boolean }[]): Promise<void> {
   vi.spyOn(browser.tabs, 'query').mockResolvedValue(openTabs as never);

@@ -49,14 +49,14 @@ describe('what the popup asks first', () => {
   });
 
   it('reads no page for a text that waits for its translation', async () => {
-    await draftIn(false).setValue({ text: 'Good morning.', isAsked: true });
+    await draftIn(false).setValue({ text: 'Good morning.', wish: 'asked' });
     expect(await opening()).toMatchObject({ firstTab: 'text', prepared: null });
     expect(asked()).toEqual([read]);
     expect(await popupTab.getValue()).toBe('text');
   });
 
   it('leaves the text of private windows to them', async () => {
-    await draftIn(true).setValue({ text: 'Good morning.', isAsked: true });
+    await draftIn(true).setValue({ text: 'Good morning.', wish: 'asked' });
     expect(await opening()).toMatchObject({ firstTab: 'page', isPrivate: false });
   });
 

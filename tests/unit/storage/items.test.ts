@@ -19,7 +19,7 @@ const begun: items.BegunByItself = {
     isLeft: false,
   },
 };
-const draft = { text: 'It rains.', isAsked: true };
+const draft = { text: 'It rains.', wish: 'asked' };
 
 beforeEach(() => fakeBrowser.reset());
 
