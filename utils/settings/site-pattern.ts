@@ -34,9 +34,9 @@ const maxPathLength = 500;
 export function parseSitePattern(
   written: string,
 ): SitePattern | { readonly problem: SitePatternProblem } {
-  const text = written.trim();
-  if (text === '') return { problem: 'empty' };
-  const parts = shape.exec(text)?.groups;
+  const trimmed = written.trim();
+  if (trimmed === '') return { problem: 'empty' };
+  const parts = shape.exec(trimmed)?.groups;
   if (!parts) return { problem: 'badHost' };
   if (!/^(?:\*|https?)$/i.test(parts.scheme ?? '*')) return { problem: 'notWeb' };
   const { star, host: writtenHost = '', port = '' } = site.exec(parts.site ?? '')?.groups ?? {};
@@ -46,13 +46,14 @@ export function parseSitePattern(
   if (!/^(?:\d{0,5}|\*)$/.test(port) || Number(port) > 65_535) return { problem: 'badPort' };
   const path = mendPath(parts.path ?? '');
   if (path !== null && path.length > maxPathLength) return { problem: 'badPath' };
-  return spelled({
-    host,
-    withSubdomains: star !== undefined,
-    port: port === '' || port === '*' ? null : port,
-    path,
-  });
+  const withSubdomains = star !== undefined;
+  const ownPort = port === '' || port === '*' ? null : port;
+  const text = `${hostsOf({ host, withSubdomains })}${ownPort === null ? '' : `:${ownPort}`}${path ?? ''}`;
+  return { text, host, withSubdomains, port: ownPort, path };
 }
+
+const hostsOf = ({ host, withSubdomains }: Pick<SitePattern, 'host' | 'withSubdomains'>): string =>
+  `${withSubdomains ? '*.' : ''}${host ?? '*'}`;
 
 /** Null if invalid. */
 export function sitePattern(text: string): SitePattern | null {
@@ -99,14 +100,12 @@ const weights = ({ host, withSubdomains, port, path }: SitePattern): readonly nu
  * Host permissions have no paths, and no ports in Firefox. One entry per scheme, because Chromium refuses `*://` unless
  * the manifest offers it.
  */
-export const originsOf = ({ host, withSubdomains }: SitePattern): readonly string[] =>
-  allSites.map((all) =>
-    host === null ? all : all.replace('*', `${withSubdomains ? '*.' : ''}${host}`),
-  );
+export const originsOf = (pattern: SitePattern): readonly string[] =>
+  allSites.map((all) => all.replace('*', hostsOf(pattern)));
 
 /** For content scripts. Firefox knows no ports there. */
-export const matchPatternOf = ({ host, withSubdomains, path }: SitePattern): string =>
-  `*://${withSubdomains ? '*.' : ''}${host ?? '*'}${path ?? '/*'}`;
+export const matchPatternOf = (pattern: SitePattern): string =>
+  `*://${hostsOf(pattern)}${pattern.path ?? '/*'}`;
 
 /** Returns the most specific match; among equals, the first. */
 export function mostSpecific<T>(
@@ -135,12 +134,6 @@ function mendPath(written: string): string | null {
   const path = parsed && `${parsed.pathname}${parsed.search}`;
   // Address parsers make the same of `/?` and `/./*`.
   return path === '/' || path === '/*' ? null : path;
-}
-
-function spelled(parts: Omit<SitePattern, 'text'>): SitePattern {
-  const { host, withSubdomains, port, path } = parts;
-  const text = `${withSubdomains ? '*.' : ''}${host ?? '*'}${port === null ? '' : `:${port}`}${path ?? ''}`;
-  return { ...parts, text };
 }
 
 function matchesHost({ host, withSubdomains }: SitePattern, hostname: string): boolean {

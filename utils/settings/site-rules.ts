@@ -44,8 +44,7 @@ const patternsWithoutButton = (rules: readonly SiteRule[]): readonly SitePattern
 export const isWithoutButton = (rules: readonly SiteRule[], url: string): boolean =>
   patternsWithoutButton(rules).some((pattern) => matchesSite(pattern, url));
 
-const isAll = ({ host, port, path }: SitePattern): boolean =>
-  host === null && port === null && path === null;
+const isAll = ({ text }: SitePattern): boolean => text === '*';
 
 /** The match patterns of registered scripts. */
 export function sitesWithScripts({

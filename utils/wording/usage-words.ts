@@ -43,13 +43,10 @@ export const compact = (count: number, locale: string): string =>
 
 /** €12.40; amounts below a cent keep two digits. */
 export const inMoney = (amount: number, { currency }: Prices, locale: string): string =>
-  money(currency, locale, amount > 0 && amount < 0.01).format(amount);
-
-const money = (currency: string, locale: string, isTiny = false) =>
   numbers(locale, {
     ...{ style: 'currency', currency },
-    ...(isTiny && { maximumSignificantDigits: 2 }),
-  });
+    ...(amount > 0 && amount < 0.01 && { maximumSignificantDigits: 2 }),
+  }).format(amount);
 
 /** The price of all but the `free` characters, or null if none is set. */
 export function priceInWords(
