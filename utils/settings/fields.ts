@@ -87,7 +87,7 @@ export const itemCheck = (check: v.GenericSchema): v.GenericSchema | null =>
 export function putFields(base: object, values: FieldValues): Record<string, unknown> {
   const nested: Record<string, unknown> = { ...base };
   for (const [path, value] of values) {
-    const [group, name] = split(path);
+    const [name = '', group = ''] = path.split('.').reverse();
     const members = nested[group];
     nested[group] = { ...(isObject(members) ? members : {}), [name]: value };
   }
@@ -103,7 +103,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** A path without a dot names no group. */
 export function fieldAt(nested: unknown, path: string): unknown {
-  const [group, name] = split(path);
+  const [name = '', group = ''] = path.split('.').reverse();
   return own(group === '' ? nested : own(nested, group), name);
 }
 
@@ -115,8 +115,3 @@ export const pathsIn = (nested: object): string[] =>
   Object.entries(nested).flatMap(([group, members]) =>
     isObject(members) ? Object.keys(members).map((name) => `${group}.${name}`) : [group],
   );
-
-function split(path: string): [group: string, name: string] {
-  const dot = path.indexOf('.');
-  return [path.slice(0, Math.max(dot, 0)), path.slice(dot + 1)];
-}
