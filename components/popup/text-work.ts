@@ -14,7 +14,7 @@ import type { Clock } from '../../utils/base/clock.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import { createLatest } from '../../utils/base/latest.ts';
 import type { DetectLanguage } from '../../utils/languages/detection.ts';
-import { isSurelyIn } from '../../utils/languages/surely-in.ts';
+import { isSurelyIn } from '../../utils/languages/detection.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
 import type { TextDraft } from '../../utils/storage/text-draft.ts';
 import { countCodePoints } from '../../utils/translation/count-billable.ts';

@@ -56,3 +56,14 @@ export const createTargetReader = (target: string): TargetReader => {
     },
   };
 };
+
+export async function isSurelyIn(
+  target: string,
+  text: string,
+  detect: DetectLanguage,
+): Promise<boolean> {
+  const detected = await detect(text);
+  if (detected?.isReliable !== true) return false;
+  const { isInTarget } = createTargetReader(target);
+  return isInTarget({ text, detected: detected.language, declared: null });
+}

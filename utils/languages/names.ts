@@ -4,16 +4,14 @@ import { toBcp47 } from './bcp47.ts';
 import type { LanguageCode } from './codes.ts';
 
 // Chromium's reduced ICU has no names for these codes.
-const unknownToChromium: Readonly<Partial<Record<LanguageCode, string>>> = {
-  ACE: 'Acehnese',
-  BA: 'Bashkir',
-  LMO: 'Lombard',
-  PAG: 'Pangasinan',
-  PAM: 'Pampanga',
-  SCN: 'Sicilian',
-};
-
-const ownNames: ReadonlyMap<string, string> = new Map(Object.entries(unknownToChromium));
+const ownNames: ReadonlyMap<string, string> = new Map<LanguageCode, string>([
+  ['ACE', 'Acehnese'],
+  ['BA', 'Bashkir'],
+  ['LMO', 'Lombard'],
+  ['PAG', 'Pangasinan'],
+  ['PAM', 'Pampanga'],
+  ['SCN', 'Sicilian'],
+]);
 
 const namesIn = remembered(
   (locale: string) => new Intl.DisplayNames([localeOf(locale) ?? 'en'], { type: 'language' }),
