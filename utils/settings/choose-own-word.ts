@@ -44,39 +44,36 @@ export function chooseOwnWord(
   const word = lines.some(isOf(small)) ? small : selected;
   const has = (rule: Rule | null): boolean => wordsOf(rule).some(isOf(word));
   const others = (rule: Rule | null) => wordsOf(rule).filter((line) => !isOf(word)(line));
-  const withoutWord = <R extends Rule>(rule: R): R => {
+  /** With the translation, or without the word. */
+  const change = <R extends Rule>(rule: R): R => {
     const { words: _, ...options } = rule.options ?? {};
-    const words = others(rule);
+    const words = [...others(rule), ...(translation === null ? [] : [`${word} = ${translation}`])];
     return { ...rule, options: { ...options, ...(words.length > 0 && { words }) } };
   };
-  const withLine = <R extends Rule>(rule: R): R => {
-    const words = [...others(rule), `${word} = ${translation}`];
-    return { ...rule, options: { ...rule.options, words } };
-  };
-  const ofSite = (change: <R extends Rule>(rule: R) => R) => ({
+  const ofSite = {
     sites: { rules: sites.rules.map((rule) => (rule === site ? change(rule) : rule)) },
-  });
+  };
 
   if (translation === null) {
     const changed = rules.flatMap((rule) => {
       if (!counting.includes(rule) || !has(rule)) return rule;
-      const rest = withoutWord(rule);
+      const rest = change(rule);
       return Object.keys(rest.options).length > 0 ? rest : [];
     });
     return {
       translation: { words: [...others({ options: everywhere }), word] },
       // A locked list may stay as it is.
       ...(counting.some(has) && { languages: { rules: changed } }),
-      ...(has(site) && ofSite(withoutWord)),
+      ...(has(site) && ofSite),
     };
   }
-  if (has(site)) return ofSite(withLine);
+  if (has(site)) return ofSite;
   const known = source === null ? (counting.find(has) ?? language) : pair;
   const own: LanguageRule = known ?? { ...(source !== null && { source }), target, options: {} };
   const first = pairs.find((rule) => rule !== own && has(rule));
   // While the language is detected, the first pair with the word wins.
   const isFirst = source !== null && first !== undefined;
-  const changed = withLine(own);
+  const changed = change(own);
   if (isFirst) return { languages: { rules: [changed, ...rules.filter((rule) => rule !== own)] } };
   const all = known ? rules.map((rule) => (rule === own ? changed : rule)) : [...rules, changed];
   return { languages: { rules: all } };
