@@ -98,10 +98,10 @@ export function openSettings(uiLanguage = navigator.language) {
       },
       () => {},
     );
-  forgetManagedPolicy();
+  heldPolicy = null;
   storedSettings.watch(report);
   managedPolicy.watch(() => {
-    forgetManagedPolicy();
+    heldPolicy = null;
     report();
   });
   refresh().catch(() => {});
@@ -123,10 +123,6 @@ export const resolveChange = (wanted: SettingsChange, now: Effective): SettingsP
   typeof wanted === 'function' ? wanted(now) : wanted;
 
 let heldPolicy: Promise<Policy> | null = null;
-
-const forgetManagedPolicy = (): void => {
-  heldPolicy = null;
-};
 
 /**
  * Read once per context, and after each reported change. In Chromium a policy arrives seconds after the start. Firefox
