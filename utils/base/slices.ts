@@ -4,7 +4,7 @@ import type { TaskPriority } from './next-task.ts';
 import { nextTask } from './next-task.ts';
 
 /** Half a frame at 60 Hz belongs to the page. */
-export const shortSliceMs = 8;
+const shortSliceMs = 8;
 
 /** For translations. Each slice may cost a layout, so few long slices are faster. */
 export const longSliceMs = 30;
@@ -13,31 +13,6 @@ export const longSliceMs = 30;
 const noFrameMs = 100;
 
 export const forever: AbortSignal = new AbortController().signal;
-
-/**
- * Calls `step` until it returns false. Rejects once aborted; no step runs after that.
- *
- * @param around wraps each slice
- */
-export async function runInSlices(
-  { monotonic }: Pick<PageClock, 'monotonic'>,
-  step: () => boolean,
-  signal: AbortSignal,
-  around: (slice: () => void) => void = (slice) => slice(),
-  sliceMs = shortSliceMs,
-  priority?: TaskPriority,
-): Promise<void> {
-  let goesOn = true;
-  while (goesOn) {
-    signal.throwIfAborted();
-    around(() => {
-      const end = monotonic() + sliceMs;
-      do goesOn = step();
-      while (goesOn && monotonic() < end);
-    });
-    if (goesOn) await nextTask(priority);
-  }
-}
 
 export class Slices {
   readonly #clock: PageClock;
@@ -64,14 +39,29 @@ export class Slices {
     });
   }
 
-  run(
+  /**
+   * Calls `step` until it returns false. Rejects once aborted; no step runs after that.
+   *
+   * @param around wraps each slice
+   */
+  async run(
     step: () => boolean,
     signal: AbortSignal,
-    around?: (slice: () => void) => void,
-    sliceMs?: number,
+    around: (slice: () => void) => void = (slice) => slice(),
+    sliceMs = shortSliceMs,
     priority?: TaskPriority,
   ): Promise<void> {
-    return runInSlices(this.#clock, step, signal, around, sliceMs, priority);
+    const { monotonic } = this.#clock;
+    let goesOn = true;
+    while (goesOn) {
+      signal.throwIfAborted();
+      around(() => {
+        const end = monotonic() + sliceMs;
+        do goesOn = step();
+        while (goesOn && monotonic() < end);
+      });
+      if (goesOn) await nextTask(priority);
+    }
   }
 
   forEach<T>(

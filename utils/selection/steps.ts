@@ -1,7 +1,7 @@
 import type { PageClock } from '../base/clock.ts';
 import { systemClock } from '../base/clock.ts';
 import { nextTask } from '../base/next-task.ts';
-import { forever, runInSlices } from '../base/slices.ts';
+import { forever, Slices } from '../base/slices.ts';
 
 /** Long work in steps, since a selection may be a whole document. The caller decides when to pause. */
 export type Steps<T> = Generator<void, T, void>;
@@ -15,10 +15,7 @@ export function finish<T>(steps: Steps<T>): T {
 }
 
 /** Begins with a pause, so that the caller's change is painted first. */
-export const runInTasks = <T>(
-  steps: Steps<T>,
-  clock: Pick<PageClock, 'monotonic'> = systemClock,
-): Promise<T> =>
+export const runInTasks = <T>(steps: Steps<T>, clock: PageClock = systemClock): Promise<T> =>
   new Promise((resolve, reject) => {
     const goOn = (): boolean => {
       const step = steps.next();
@@ -26,6 +23,6 @@ export const runInTasks = <T>(
       return !step.done;
     };
     nextTask()
-      .then(() => runInSlices(clock, goOn, forever))
+      .then(() => new Slices(clock).run(goOn, forever))
       .catch(reject);
   });
