@@ -67,24 +67,22 @@ export function translateByRule(parts: ActionParts) {
     for (const { id } of await browser.tabs.query({ active: true }))
       if (id !== undefined) void visit(id);
   };
-  const listen = (): void => {
-    browser.tabs.onUpdated.addListener(onUpdated);
-    browser.tabs.onRemoved.addListener(forget);
-    browser.tabs.onReplaced.addListener(onReplaced);
+  const listen = (how: 'addListener' | 'removeListener'): void => {
+    browser.tabs.onUpdated[how](onUpdated);
+    browser.tabs.onRemoved[how](forget);
+    browser.tabs.onReplaced[how](onReplaced);
   };
   /** Without rules and translated pages, tabs need not wake the worker. */
   const listenAsNeeded = (): Promise<void> =>
     oneByOne(async () => {
       const begun = [...(await tabsBegunByItself()), ...(await tabsThatFollow())];
       const { settings: now } = await settings.read();
-      browser.tabs.onUpdated.removeListener(onUpdated);
-      browser.tabs.onRemoved.removeListener(forget);
-      browser.tabs.onReplaced.removeListener(onReplaced);
-      if (hasAlways(now) || begun.length > 0) listen();
+      listen('removeListener');
+      if (hasAlways(now) || begun.length > 0) listen('addListener');
     });
 
   // Before it is known whether this is needed, because it may have woken the worker.
-  listen();
+  listen('addListener');
   settings.watch(({ settings: now }) => {
     void listenAsNeeded();
     if (hasAlways(now)) void visitShown();
