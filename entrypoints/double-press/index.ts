@@ -1,5 +1,4 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { isLeftBehind, onePerPage } from '../../utils/extension/page-life.ts';
 import { send } from '../../utils/messages/send.ts';
 import { createDoublePress } from '../../utils/selection/double-press.ts';
@@ -25,7 +24,7 @@ function listenForDoublePress(): () => void {
   listen('keyup', (event) => {
     if (!press.up(event as KeyboardEvent)) return;
     if (isLeftBehind()) life.abort();
-    else if (isAnySelected(document, anyShadowRootOf)) {
+    else if (isAnySelected()) {
       void send('shortcuts.translate', { by: 'key' });
     }
   });

@@ -1,6 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { after } from '../../utils/base/clock.ts';
-import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { createLatest } from '../../utils/base/latest.ts';
 import { isLeftBehind, onePerPage } from '../../utils/extension/page-life.ts';
 import { send } from '../../utils/messages/send.ts';
@@ -29,7 +28,7 @@ function offerButton(): () => void {
   async function look(): Promise<void> {
     if (isLeftBehind()) return life.abort();
     const isLatest = begin();
-    const selected = offeredSelection(document, anyShadowRootOf);
+    const selected = offeredSelection();
     if (selected === null || isHeld) return;
     // Another tab may have changed the setting.
     const wanted = await send('shortcuts.wanted', {});

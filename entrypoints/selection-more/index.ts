@@ -1,5 +1,4 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { createSpeaker } from '../../utils/languages/speaker.ts';
 import { createReplacement } from '../../utils/selection/create-replacement.ts';
 import { anchorOfField } from '../../utils/selection/field-anchor.ts';
@@ -20,8 +19,8 @@ export default defineUnlistedScript(() =>
       }),
     failureWords,
     readPointed(pointed) {
-      const element = findPointed(document, pointed, anyShadowRootOf);
-      return element && readPointed(element, pointed.kind, anyShadowRootOf);
+      const element = findPointed(pointed);
+      return element && readPointed(element, pointed.kind);
     },
   }),
 );

@@ -5,7 +5,6 @@ import type { BubbleActions, BubbleSetting } from '../../components/bubble/bubbl
 import { gripClass, moveByKey } from '../../components/bubble/grip.tsx';
 import { refuseHeldEnter } from '../../components/keys.ts';
 import { systemClock } from '../../utils/base/clock.ts';
-import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { whenLeftBehind } from '../../utils/extension/page-life.ts';
@@ -72,7 +71,7 @@ export interface BubbleParts {
 
 export function openBubble(parts: BubbleParts): OpenBubble {
   const { model, anchor, replacement } = parts;
-  const focusedBefore = deepActiveElement(document, anyShadowRootOf);
+  const focusedBefore = deepActiveElement();
   const drawn = createBubbleHost();
   const { host, shadow, mount } = drawn;
   mount.dataset.theme = parts.theme;

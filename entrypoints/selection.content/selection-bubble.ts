@@ -4,7 +4,6 @@ import {
   createModelWithoutSettings,
 } from '../../components/bubble/bubble-model.ts';
 import { systemClock } from '../../utils/base/clock.ts';
-import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import { createLatest } from '../../utils/base/latest.ts';
 import { nextTask } from '../../utils/base/next-task.ts';
@@ -185,11 +184,11 @@ export function createSelectionBubble(): SelectionBubble {
 
 async function selection(given: string | undefined, isElsewhere: boolean): Promise<Subject> {
   // A whole huge page may be selected.
-  const read = isElsewhere ? null : await runInTasks(readInSteps(document, anyShadowRootOf));
+  const read = isElsewhere ? null : await runInTasks(readInSteps());
   const written = read?.written ?? null;
   const more = written && (await loadMore());
   const anchor = written && 'field' in written && more?.anchorOfField(written);
-  const active = deepActiveElement(document, anyShadowRootOf);
+  const active = deepActiveElement();
   // The browser's menu reveals a password that the page shows.
   const told = isPassword(active) ? '' : given?.trim();
   await nextTask();

@@ -1,7 +1,5 @@
-/** Closed roots are seen if the browser allows it. */
-export type ShadowRootOf = (element: Element) => ShadowRoot | null;
-
-export const openShadowRootOf: ShadowRootOf = (element) => element.shadowRoot;
+import { anyShadowRootOf } from '../base/closed-roots.ts';
+import { isElement } from './flat-tree.ts';
 
 export interface Point {
   readonly node: Node;
@@ -16,16 +14,13 @@ export interface ComposedRange {
 }
 
 /** Null if nothing is selected. No range covers text in a form field (field.ts). */
-export function composedRangeOf(
-  document: Document,
-  shadowRootOf: ShadowRootOf,
-): ComposedRange | null {
+export function composedRangeOf(): ComposedRange | null {
   const selection = document.getSelection();
   if (selection === null || selection.rangeCount === 0) return null;
   // Chromium before 137 and Firefox before 142 know only the range in the document.
   const range =
     'getComposedRanges' in selection
-      ? rangeThroughRoots(selection, shadowRootOf)
+      ? rangeThroughRoots(selection)
       : (selection as Selection).getRangeAt(0);
   const isCollapsed =
     range.startContainer === range.endContainer && range.startOffset === range.endOffset;
@@ -39,14 +34,14 @@ export function composedRangeOf(
 /**
  * `getComposedRanges` reports the host of an end inside an unknown root. So that root is added until nothing new turns up.
  */
-function rangeThroughRoots(selection: Selection, shadowRootOf: ShadowRootOf): AbstractRange {
+function rangeThroughRoots(selection: Selection): AbstractRange {
   const known = new Set<ShadowRoot>();
   for (;;) {
     const [range] = selection.getComposedRanges({ shadowRoots: [...known] });
     if (range === undefined) return selection.getRangeAt(0);
     const before = known.size;
     for (const node of [nodeAfterStart(range), nodeBeforeEnd(range)]) {
-      const root = rootOf(node, shadowRootOf);
+      const root = node && isElement(node) ? anyShadowRootOf(node) : null;
       if (root !== null) known.add(root);
     }
     if (known.size === before) return range;
@@ -58,6 +53,3 @@ const nodeAfterStart = (range: AbstractRange): Node | undefined =>
 
 const nodeBeforeEnd = (range: AbstractRange): Node | undefined =>
   range.endContainer.childNodes[range.endOffset - 1];
-
-const rootOf = (node: Node | undefined, shadowRootOf: ShadowRootOf): ShadowRoot | null =>
-  node?.nodeType === Node.ELEMENT_NODE ? shadowRootOf(node as Element) : null;

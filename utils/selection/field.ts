@@ -1,4 +1,4 @@
-import type { ShadowRootOf } from './composed-range.ts';
+import { anyShadowRootOf } from '../base/closed-roots.ts';
 
 export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -23,10 +23,10 @@ export const isPassword = (element: Element | null): boolean =>
   element?.matches(passwords) ?? false;
 
 /** Returns the focused element, also inside shadow trees. */
-export function deepActiveElement(document: Document, shadowRootOf: ShadowRootOf): Element | null {
+export function deepActiveElement(): Element | null {
   let active = document.activeElement;
   for (;;) {
-    const inner = active === null ? null : (shadowRootOf(active)?.activeElement ?? null);
+    const inner = active === null ? null : (anyShadowRootOf(active)?.activeElement ?? null);
     if (inner === null) return active;
     active = inner;
   }

@@ -1,10 +1,10 @@
-import type { ShadowRootOf } from './composed-range.ts';
+import { anyShadowRootOf } from '../base/closed-roots.ts';
 
 /** As rendered: a shadow tree replaces its host's children, and slotted nodes stand in their slot. */
 
-export function flatChildren(node: Node, shadowRootOf: ShadowRootOf): Iterable<Node> {
+export function flatChildren(node: Node): Iterable<Node> {
   if (!isElement(node)) return node.childNodes;
-  const root = shadowRootOf(node);
+  const root = anyShadowRootOf(node);
   if (root !== null) return root.childNodes;
   if (node.localName === 'slot') {
     const assigned = (node as HTMLSlotElement).assignedNodes?.() ?? [];
@@ -36,14 +36,14 @@ export function commonAncestor(one: Node, other: Node): Node | null {
  * Tests for ancestors of `node` as rendered. Closed roots hide their slots, so any element of a shadow tree may hold its
  * host's children.
  */
-export function holders(node: Node, shadowRootOf: ShadowRootOf): (candidate: Node) => boolean {
+export function holders(node: Node): (candidate: Node) => boolean {
   const path = new Set<Node>();
   let isSlotted = false;
   for (let at: Node | null = node; at !== null; at = treeParent(at)) {
     path.add(at);
     const { parentNode } = at;
     if (parentNode !== null && isElement(parentNode))
-      isSlotted ||= shadowRootOf(parentNode) !== null;
+      isSlotted ||= anyShadowRootOf(parentNode) !== null;
   }
   return (candidate) =>
     path.has(candidate) || (isSlotted && candidate.getRootNode() instanceof ShadowRoot);

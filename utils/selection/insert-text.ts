@@ -26,16 +26,15 @@ export function offerPaste(target: Element, text: string): boolean {
 }
 
 /** The browser can undo it. Returns false without a caret. */
-export const typeText = (document: Document, text: string): boolean =>
-  document.execCommand('insertText', false, text);
+export const typeText = (text: string): boolean => document.execCommand('insertText', false, text);
 
 /** A paragraph per line. Undoing it in Firefox takes several steps. */
-export function typeLines(document: Document, text: string): void {
+export function typeLines(text: string): void {
   const [first = '', ...others] = keepsLineBreaks() ? text.split('\n') : [text];
-  typeText(document, first);
+  typeText(first);
   for (const line of others) {
     document.execCommand('insertParagraph');
-    typeText(document, line);
+    typeText(line);
   }
 }
 

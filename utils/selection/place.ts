@@ -55,7 +55,7 @@ export function keepPlaced(
 
   function place(): void {
     undoPageZoom(panel);
-    const { seen, insets } = seenPart(panel.ownerDocument);
+    const { seen, insets } = seenPart();
     for (const [edge, px] of Object.entries(insets)) {
       panel.style.setProperty(`--inset-${edge}`, `${px}px`);
     }

@@ -1,10 +1,10 @@
+import { anyShadowRootOf } from '../base/closed-roots.ts';
 /**
  * Finds and reads the element of a context menu by its address, the only thing that browsers report. The focused one wins,
  * since any mouse button focuses a link. Then comes the one under the mouse, then the first in view.
  */
 
 import { anchorOfElement } from './anchor.ts';
-import type { ShadowRootOf } from './composed-range.ts';
 import { deepActiveElement } from './field.ts';
 import { flatParent } from './flat-tree.ts';
 import type { Selected } from './read.ts';
@@ -23,15 +23,11 @@ const selectors = {
 } as const satisfies Record<Pointed['kind'], string>;
 
 /** Also looks into shadow trees. */
-export function findPointed(
-  document: Document,
-  { kind, address }: Pointed,
-  shadowRootOf: ShadowRootOf,
-): Element | null {
-  const found = [...elementsIn(document, selectors[kind], shadowRootOf)].filter((element) =>
+export function findPointed({ kind, address }: Pointed): Element | null {
+  const found = [...elementsIn(document, selectors[kind])].filter((element) =>
     addressesOf(element).includes(address),
   );
-  const active = deepActiveElement(document, shadowRootOf);
+  const active = deepActiveElement();
   return (
     found.find((element) => isInLink(element, active)) ??
     found.find((element) => element.matches(':hover')) ??
@@ -41,15 +37,11 @@ export function findPointed(
   );
 }
 
-function* elementsIn(
-  around: ParentNode,
-  selector: string,
-  shadowRootOf: ShadowRootOf,
-): Iterable<Element> {
+function* elementsIn(around: ParentNode, selector: string): Iterable<Element> {
   for (const element of around.querySelectorAll('*')) {
     if (element.matches(selector)) yield element;
-    const root = shadowRootOf(element);
-    if (root !== null) yield* elementsIn(root, selector, shadowRootOf);
+    const root = anyShadowRootOf(element);
+    if (root !== null) yield* elementsIn(root, selector);
   }
 }
 
@@ -86,12 +78,8 @@ function isInView(element: Element): boolean {
  * Reads a link's visible words with their paragraph, or else the accessible name. The text is '' without either. It is
  * never replaced.
  */
-export function readPointed(
-  element: Element,
-  kind: Pointed['kind'],
-  shadowRootOf: ShadowRootOf,
-): Selected {
-  const shown = kind === 'link' ? readContent(element, shadowRootOf) : null;
+export function readPointed(element: Element, kind: Pointed['kind']): Selected {
+  const shown = kind === 'link' ? readContent(element) : null;
   if (shown !== null && shown.text !== '') return shown;
   const text = kind === 'link' ? unselectableText(element) || labelOf(element) : described(element);
   return {

@@ -1,4 +1,4 @@
-import type { ComposedRange, Point, ShadowRootOf } from './composed-range.ts';
+import type { ComposedRange, Point } from './composed-range.ts';
 import { isEditable } from './editable.ts';
 import { commonAncestor, flatChildren, holders, isElement, isText } from './flat-tree.ts';
 import type { Flow } from './flow.ts';
@@ -9,19 +9,15 @@ import type { Steps } from './steps.ts';
 import { createTextBuilder } from './text-builder.ts';
 
 /** As plain text, without what the reader writes. */
-export function* textBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): Steps<string> {
-  return textOfRuns(yield* runsBetween(range, shadowRootOf, { skipsEditable: true }));
+export function* textBetween(range: ComposedRange): Steps<string> {
+  return textOfRuns(yield* runsBetween(range, { skipsEditable: true }));
 }
 
 /**
  * The visible, selectable text between two points, with its paragraphs. `Selection.toString()` ignores shadow trees and
  * differs by browser. Each step is one element.
  */
-export function* runsBetween(
-  range: ComposedRange,
-  shadowRootOf: ShadowRootOf,
-  { skipsEditable = false } = {},
-): Steps<Run[]> {
+export function* runsBetween(range: ComposedRange, { skipsEditable = false } = {}): Steps<Run[]> {
   const root = commonAncestor(range.start.node, range.end.node);
   if (root === null) return [];
   const builder = createTextBuilder();
@@ -29,7 +25,7 @@ export function* runsBetween(
 
   const start = edgeOf(range.start);
   const end = edgeOf(range.end);
-  const holdsStart = holders(range.start.node, shadowRootOf);
+  const holdsStart = holders(range.start.node);
 
   function* visit(node: Node, around: Around): Steps<void> {
     if (where === 'after') return;
@@ -69,7 +65,7 @@ export function* runsBetween(
   }
 
   function* visitChildren(node: Node, around: Around): Steps<void> {
-    for (const child of flatChildren(node, shadowRootOf)) {
+    for (const child of flatChildren(node)) {
       yield* visit(child, around);
       if (where === 'after') return;
     }

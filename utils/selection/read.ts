@@ -6,13 +6,13 @@
  *   selection ─▶ composed range ─▶ text ───────┘
  *
  * Promises: changes nothing and never reads a password. Text that the reader wrote is read only if it is selected. Closed
- * shadow trees are read as far as `shadowRootOf` can. A huge page may be selected, so the work is done in steps.
+ * shadow trees are read as far as the browser allows. A huge page may be selected, so the work is done in steps.
  */
 
 import type { Anchor } from './anchor.ts';
 import { anchorOfElement, anchorOfRange, liveRange } from './anchor.ts';
-import type { ComposedRange, ShadowRootOf } from './composed-range.ts';
-import { composedRangeOf, openShadowRootOf } from './composed-range.ts';
+import type { ComposedRange } from './composed-range.ts';
+import { composedRangeOf } from './composed-range.ts';
 import { isWritten } from './editable.ts';
 import type { FieldSelection } from './field.ts';
 import { deepActiveElement, isAnyField, selectionInField } from './field.ts';
@@ -50,29 +50,25 @@ export interface WrittenRange {
   readonly content: string;
 }
 
-export const readSelection = (...how: Parameters<typeof readInSteps>): Selected | null =>
-  finish(readInSteps(...how));
+export const readSelection = (): Selected | null => finish(readInSteps());
 
 /** Null if nothing is selected. The first step reads the selection's ends. */
-export function* readInSteps(
-  document: Document,
-  shadowRootOf: ShadowRootOf = openShadowRootOf,
-): Steps<Selected | null> {
-  const active = deepActiveElement(document, shadowRootOf);
+export function* readInSteps(): Steps<Selected | null> {
+  const active = deepActiveElement();
   const field = selectionInField(active);
   if (field !== null) return fromField(field);
-  const range = composedRangeOf(document, shadowRootOf);
+  const range = composedRangeOf();
   if (range === null) return null;
-  const selected = yield* fromRange(range, shadowRootOf);
+  const selected = yield* fromRange(range);
   // Chromium's range surrounds a focused field, whatever it contains.
   return selected.text === '' && isAnyField(active) ? null : selected;
 }
 
 /** As if it were selected. It is never replaced. */
-export function readContent(element: Element, shadowRootOf: ShadowRootOf): Selected {
+export function readContent(element: Element): Selected {
   const start = { node: element, offset: 0 };
   const end = { node: element, offset: element.childNodes.length };
-  return { ...finish(fromRange({ start, end }, shadowRootOf)), written: null };
+  return { ...finish(fromRange({ start, end })), written: null };
 }
 
 function fromField(selection: FieldSelection): Selected {
@@ -88,20 +84,20 @@ function fromField(selection: FieldSelection): Selected {
 }
 
 /** Completes cut words, except in text that the reader writes. */
-function* fromRange(selected: ComposedRange, shadowRootOf: ShadowRootOf): Steps<Selected> {
+function* fromRange(selected: ComposedRange): Steps<Selected> {
   const pageLanguage = languageOf(selected.start.node);
   const isEdited = isWritten(selected);
   const range = isEdited ? selected : wholeWords(selected, pageLanguage);
   // The page may change between two steps, so a live range is made before.
   const anchor = anchorOfRange(range);
   const written = isEdited ? writtenRange(liveRange(selected)) : null;
-  const runs = yield* runsBetween(range, shadowRootOf);
+  const runs = yield* runsBetween(range);
   yield;
   const text = textOfRuns(runs);
   return {
     text,
     runs,
-    context: isEdited ? null : yield* contextOf(text, range, shadowRootOf),
+    context: isEdited ? null : yield* contextOf(text, range),
     anchor,
     written,
     pageLanguage,
@@ -124,11 +120,7 @@ export function languageOf(node: Node): string {
 }
 
 /** From the beginning of the first block to the end of the last block. */
-function* contextOf(
-  text: string,
-  range: ComposedRange,
-  shadowRootOf: ShadowRootOf,
-): Steps<string | null> {
+function* contextOf(text: string, range: ComposedRange): Steps<string | null> {
   const first = blockAround(range.start.node);
   const last = blockAround(range.end.node);
   // The surroundings of a long text may be a whole book.
@@ -136,14 +128,11 @@ function* contextOf(
   if (first === null || last === null) return null;
   const start = { node: first, offset: 0 };
   // Three clicks select up to the begin of the next block, of which nothing is selected.
-  const ofLast = yield* textBetween(
-    { start: { node: last, offset: 0 }, end: range.end },
-    shadowRootOf,
-  );
+  const ofLast = yield* textBetween({ start: { node: last, offset: 0 }, end: range.end });
   const endsBefore = last !== first && ofLast.trim() === '';
   const end = endsBefore ? range.end : { node: last, offset: last.childNodes.length };
-  const paragraph = yield* textBetween({ start, end }, shadowRootOf);
-  const before = yield* textBetween({ start, end: range.start }, shadowRootOf);
+  const paragraph = yield* textBetween({ start, end });
+  const before = yield* textBetween({ start, end: range.start });
   return contextAround(text, paragraph, before.length);
 }
 

@@ -62,7 +62,7 @@ function fittingInto(field: TextField, text: string): string {
 
 function put(field: TextField, piece: string): void {
   if (offerReplacement(field, piece, null)) return;
-  if (typeText(field.ownerDocument, piece)) return;
+  if (typeText(piece)) return;
   // The page keeps the field from taking the focus. `setRangeText` bypasses the `value` setter that React watches, so React
   // notices.
   const { selectionStart, selectionEnd } = field;

@@ -88,7 +88,7 @@ function put(host: HTMLElement, range: Range, text: string): void {
   const ways = [() => offerReplacement(host, text, range), () => offerPaste(host, text)];
   // Some editors put a spelling correction in one line.
   if (text.includes('\n')) ways.reverse();
-  if (!ways.some(isTaken)) typeLines(host.ownerDocument, text);
+  if (!ways.some(isTaken)) typeLines(text);
 }
 
 function isTaken(way: () => boolean): boolean {

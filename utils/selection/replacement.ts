@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock.ts';
 /**
  * Replaces selected words in fields, in `contenteditable`, and in editors that are built on it.
  *
- *   const { written } = readSelection(document);
+ *   const { written } = readSelection();
  *   const replacement = written && createReplacement(written);  // null: the text is not editable
  *   const outcome = await replacement?.replace(translation, clock);
  *

@@ -27,7 +27,7 @@ export function modalAround(element: Element | null): Element | null {
 
 /** The focused dialog is in front of the others. */
 export function modalThatBlocks(): Element | null {
-  const focused = modalAround(deepActiveElement(document, anyShadowRootOf));
+  const focused = modalAround(deepActiveElement());
   return focused ?? [...document.querySelectorAll(modals)].findLast(isModal) ?? null;
 }
 

@@ -21,9 +21,9 @@ export const windowBox = ({ scrollingElement, documentElement, defaultView }: Do
     clientHeight: defaultView?.innerHeight ?? documentElement.clientHeight,
   };
 
-export function seenPart(document: Document): { seen: Viewport; insets: Insets } {
+export function seenPart(): { seen: Viewport; insets: Insets } {
   const { clientWidth, clientHeight } = windowBox(document);
-  const visual = document.defaultView?.visualViewport;
+  const visual = window.visualViewport;
   const seen = {
     left: visual?.offsetLeft ?? 0,
     top: visual?.offsetTop ?? 0,

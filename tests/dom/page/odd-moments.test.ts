@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openShadowRootOf } from '../../../utils/selection/composed-range.ts';
 import { readInSteps } from '../../../utils/selection/read.ts';
 import { runInTasks } from '../../../utils/selection/steps.ts';
 import { given } from '../support/fake-translator.ts';
@@ -472,7 +471,7 @@ it('a long list of sentences is cleared without looking at each removal for each
 it('all of a page is read for a selection while the page drops an element', async () => {
   showPage(`${'<p>The cat sleeps</p>'.repeat(3_000)}<div></div>`);
   document.getSelection()?.selectAllChildren(document.body);
-  const reading = runInTasks(readInSteps(document, openShadowRootOf));
+  const reading = runInTasks(readInSteps());
   setTimeout(() => find('div').remove());
   expect((await reading)?.text.replaceAll(/\s/g, '')).toBe('Thecatsleeps'.repeat(3_000));
 });

@@ -63,7 +63,7 @@ export async function showBubble({
   speaker = silent,
   ...change
 }: Opening = {}): Promise<OpenBubble> {
-  const selected = readSelection(document);
+  const selected = readSelection();
   const question = selected
     ? ({ source: { format: 'plain', text: selected.text }, characters: 3 } as const)
     : 'nothing-selected';

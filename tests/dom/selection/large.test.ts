@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { offeredSelection } from '../../../utils/selection/offered.ts';
 import { readInSteps, readSelection } from '../../../utils/selection/read.ts';
-import { anyShadowRootOf, selectMarked, showPage } from './page.ts';
+import { selectMarked, showPage } from './page.ts';
 
 afterEach(() => showPage(''));
 
@@ -12,7 +12,7 @@ const paragraphs = (count: number): string =>
 function stepsOf(markup: string): { readonly steps: number; readonly text: string | undefined } {
   showPage(markup);
   selectMarked();
-  const reading = readInSteps(document, anyShadowRootOf);
+  const reading = readInSteps();
   for (let steps = 0; ; steps += 1) {
     const { done, value } = reading.next();
     if (done) return { steps, text: value?.text };
@@ -36,14 +36,14 @@ describe('a selection in a large page', () => {
       `${paragraphs(3)}<div><template shadowrootmode="closed"><section><p><slot></slot></p></section></template>The [old dog] sleeps.</div>`,
     );
     selectMarked();
-    expect(readSelection(document, anyShadowRootOf)?.text).toBe('old dog');
+    expect(readSelection()?.text).toBe('old dog');
   });
 
   it('stands from where it begins to where it ends, as wide as what is around it', () => {
     const main = showPage(`[${paragraphs(500)}]`);
     main.style.cssText = 'width:600px';
     selectMarked();
-    const { left, right, top, bottom } = readSelection(document)?.anchor.box() ?? {};
+    const { left, right, top, bottom } = readSelection()?.anchor.box() ?? {};
     const [first, last] = [main.querySelector('p'), main.querySelector('p:last-child')].map(
       (paragraph) => paragraph?.getBoundingClientRect(),
     );
@@ -62,7 +62,7 @@ describe('a selection in a large page', () => {
         return '';
       },
     });
-    expect(offeredSelection(document, anyShadowRootOf)).not.toBeNull();
+    expect(offeredSelection()).not.toBeNull();
     expect(written).toBe(0);
     delete (selection as { toString?: unknown }).toString;
   });

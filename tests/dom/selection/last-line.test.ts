@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Box } from '../../../utils/selection/anchor.ts';
 import { offeredSelection } from '../../../utils/selection/offered.ts';
 import { lastLineOf } from '../../../utils/selection/words-range.ts';
-import { anyShadowRootOf, find, selectMarked, showPage } from './page.ts';
+import { find, selectMarked, showPage } from './page.ts';
 
 /** Returns a function that measures the last line of the current selection at each call. */
 const offered = (): (() => Box | null) => {
-  const range = offeredSelection(document, anyShadowRootOf);
+  const range = offeredSelection();
   if (range === null) throw new Error('nothing is offered');
   return lastLineOf(range);
 };

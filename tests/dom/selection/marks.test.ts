@@ -9,7 +9,7 @@ afterEach(() => showPage(''));
 function sent(html: string) {
   showPage(html);
   selectMarked();
-  return encodeRuns(readSelection(document)?.runs ?? []);
+  return encodeRuns(readSelection()?.runs ?? []);
 }
 
 describe('what is sent of a selection’s looks', () => {

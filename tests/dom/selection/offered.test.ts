@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { isAnySelected, offeredSelection } from '../../../utils/selection/offered.ts';
-import { anyShadowRootOf, find, selectMarked, showPage } from './page.ts';
+import { find, selectMarked, showPage } from './page.ts';
 
 afterEach(() => showPage(''));
 
-const isOffered = () => offeredSelection(document, anyShadowRootOf) !== null;
-const isSelected = () => isAnySelected(document, anyShadowRootOf);
+const isOffered = () => offeredSelection() !== null;
+const isSelected = () => isAnySelected();
 
 /** Selects the whole content of a field, as a reader does. */
 function selectAllIn(field: string): void {

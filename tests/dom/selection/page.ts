@@ -1,3 +1,5 @@
+import { anyShadowRootOf } from '../../../utils/base/closed-roots.ts';
+
 /** Shows a page for selections. An empty string removes it. */
 export function showPage(html: string): HTMLElement {
   document.getSelection()?.removeAllRanges();
@@ -17,16 +19,11 @@ function attachRoots(around: ParentNode): void {
     const root = host.attachShadow({ mode });
     root.append(template.content);
     template.remove();
-    closedRoots.set(host, root);
+    // Firefox shows extensions a closed root so.
+    Object.assign(host, { openOrClosedShadowRoot: root });
     attachRoots(root);
   }
 }
-
-const closedRoots = new WeakMap<Element, ShadowRoot>();
-
-/** Replaces `dom.openOrClosedShadowRoot`, which only extensions have. */
-export const anyShadowRootOf = (element: Element): ShadowRoot | null =>
-  closedRoots.get(element) ?? element.shadowRoot;
 
 /** Finds an element by selector, also in shadow trees. */
 export function find(selector: string, around: ParentNode = document): Element {

@@ -2,17 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Pointed } from '../../../utils/selection/pointed.ts';
 import { findPointed, readPointed } from '../../../utils/selection/pointed.ts';
-import { anyShadowRootOf, find, showPage } from './page.ts';
+import { find, showPage } from './page.ts';
 
 beforeEach(() => page.viewport(1000, 700));
 afterEach(() => showPage(''));
 
 const address = 'https://a.example/';
-const pointedAt = (kind: Pointed['kind'], at = address) =>
-  findPointed(document, { kind, address: at }, anyShadowRootOf);
+const pointedAt = (kind: Pointed['kind'], at = address) => findPointed({ kind, address: at });
 const wordsOf = (html: string, kind: Pointed['kind']) => {
   showPage(html);
-  return readPointed(find('#it'), kind, anyShadowRootOf).text;
+  return readPointed(find('#it'), kind).text;
 };
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -97,7 +96,7 @@ describe('the words of a link', () => {
 
   it('keep what is bold, come with their paragraph and language, and are not replaced', () => {
     showPage('<p lang="de">Heute <a id="it" href="#">schläft <b>der Hund</b></a>.</p>');
-    expect(readPointed(find('#it'), 'link', anyShadowRootOf)).toMatchObject({
+    expect(readPointed(find('#it'), 'link')).toMatchObject({
       runs: [
         { text: 'schläft ', marks: [] },
         { text: 'der Hund', marks: ['b'] },
@@ -120,7 +119,7 @@ describe('the description of a picture', () => {
 
   it('stands where the picture is', () => {
     showPage(`<img id="it" src="${pixel}" alt="The dog" width="40" height="30">`);
-    const { anchor } = readPointed(find('#it'), 'image', anyShadowRootOf);
+    const { anchor } = readPointed(find('#it'), 'image');
     const { left, top, right, bottom } = find('#it').getBoundingClientRect();
     expect(anchor.box()).toEqual({ left, top, right, bottom });
   });

@@ -1,14 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { systemClock } from '../../../utils/base/clock.ts';
-import type { ShadowRootOf } from '../../../utils/selection/composed-range.ts';
 import { createReplacement } from '../../../utils/selection/create-replacement.ts';
 import type { TextField } from '../../../utils/selection/field.ts';
 import { readSelection } from '../../../utils/selection/read.ts';
 import type { ReplaceOutcome } from '../../../utils/selection/replacement.ts';
 import { editors } from '../../editors/all.ts';
 import type { Editor } from '../../editors/editor.ts';
-import { anyShadowRootOf, find, selectMarked, selectWords, showPage } from './page.ts';
+import { find, selectMarked, selectWords, showPage } from './page.ts';
 
 let editor: Editor | null = null;
 let listening = new AbortController();
@@ -28,8 +27,8 @@ function mount(kind: Kind): Editor {
   return editor;
 }
 
-const replacement = (shadowRootOf?: ShadowRootOf) => {
-  const written = readSelection(document, shadowRootOf)?.written;
+const replacement = () => {
+  const written = readSelection()?.written;
   return written ? createReplacement(written) : null;
 };
 
@@ -170,7 +169,7 @@ describe('words that cannot be edited', () => {
     ['password that is shown', '<input autocomplete="x Current-Password" value="The old dog">'],
   ])('are not even read: a %s', (_, html) => {
     selectIn(html);
-    expect(readSelection(document)?.text ?? '').toBe('');
+    expect(readSelection()?.text ?? '').toBe('');
   });
 
   it('stay as they are when the field has become read-only', async () => {
@@ -221,7 +220,7 @@ describe('a field', () => {
   it('is left alone when it changes between its reading and the way to replace it', async () => {
     const field = fieldWith('<input value="cat dog cat">');
     selectWords(field, 'cat');
-    const written = readSelection(document)?.written;
+    const written = readSelection()?.written;
     field.value = 'dog cat';
     const held = written ? createReplacement(written) : null;
     expect(await held?.replace('new', systemClock)).toBe('changed');
@@ -268,14 +267,14 @@ describe('an editable element', () => {
 
   it('is left alone when it changes between its reading and the way to replace it', () => {
     selectIn('<p contenteditable>The [old] dog</p>');
-    const written = readSelection(document)?.written;
+    const written = readSelection()?.written;
     (editable().firstChild as Text).insertData(5, 'X');
     expect(written && createReplacement(written)).toBeNull();
   });
 
   it('has one paragraph for each that was selected, though a reader sees an empty line between them', async () => {
     selectIn('<div contenteditable><p>The [old dog</p><p>sleeps] here</p></div>');
-    expect(readSelection(document)?.text).toBe('old dog\n\nsleeps');
+    expect(readSelection()?.text).toBe('old dog\n\nsleeps');
     await replace('young cat\n\nlies');
     expect(editable().innerHTML).toBe('<p>The young cat</p><p>lies here</p>');
   });
@@ -342,7 +341,7 @@ describe('an editable element', () => {
     const host = find('[contenteditable]') as HTMLElement;
     host.focus();
     selectMarked();
-    const held = replacement(anyShadowRootOf);
+    const held = replacement();
     expect(await held?.replace('new', systemClock)).toBe('replaced');
     expect(host.textContent).toBe('The new dog');
   });

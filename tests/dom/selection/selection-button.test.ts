@@ -9,7 +9,7 @@ import { offeredSelection } from '../../../utils/selection/offered.ts';
 import type { Theme } from '../../../utils/settings/appearance.ts';
 import { sendToDevtools } from '../support/devtools.ts';
 import { clearBubble, inside, openOn } from './bubble-page.ts';
-import { anyShadowRootOf, find, selectMarked, showPage } from './page.ts';
+import { find, selectMarked, showPage } from './page.ts';
 
 let button: SelectionButton;
 
@@ -29,7 +29,7 @@ afterEach(() => {
 function offer(html: string, theme: Theme = 'system', mayQuiet = true): HTMLElement {
   showPage(html);
   selectMarked();
-  const offered = offeredSelection(document, anyShadowRootOf);
+  const offered = offeredSelection();
   if (offered === null) throw new Error('nothing is selected');
   button.show(offered, { theme, mayQuiet });
   const panel = inside().querySelector<HTMLElement>('.panel');

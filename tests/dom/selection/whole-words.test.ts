@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openShadowRootOf } from '../../../utils/selection/composed-range.ts';
 import { readSelection } from '../../../utils/selection/read.ts';
 import { find, selectMarked, showPage } from './page.ts';
 
@@ -8,7 +7,7 @@ afterEach(() => showPage(''));
 function read(html: string): string | undefined {
   showPage(html);
   selectMarked();
-  return readSelection(document, openShadowRootOf)?.text;
+  return readSelection()?.text;
 }
 
 describe('a word that is selected in part', () => {
@@ -42,13 +41,13 @@ describe('a word that is selected in part', () => {
     const field = find('textarea') as HTMLTextAreaElement;
     field.focus();
     field.setSelectionRange(8, 12);
-    expect(readSelection(document, openShadowRootOf)?.text).toBe('ning');
+    expect(readSelection()?.text).toBe('ning');
   });
 
   it('has the paragraph around it as context all the same', () => {
     showPage('<p>Good mor[ning] to all of you.</p>');
     selectMarked();
-    const selected = readSelection(document, openShadowRootOf);
+    const selected = readSelection();
     expect(selected?.context).toBe('Good morning to all of you.');
   });
 });
@@ -61,6 +60,6 @@ describe('the language that a page says', () => {
   ])('is that of the nearest element with one: %s', (html, language) => {
     showPage(html);
     selectMarked();
-    expect(readSelection(document)?.pageLanguage).toBe(language);
+    expect(readSelection()?.pageLanguage).toBe(language);
   });
 });

@@ -1,5 +1,4 @@
 import { createButton } from '../../../entrypoints/selection-button/button.ts';
-import { anyShadowRootOf } from '../../../utils/base/closed-roots.ts';
 import { offeredSelection } from '../../../utils/selection/offered.ts';
 import { i18n } from '../i18n.ts';
 import { openRoots, showArticle } from './article.ts';
@@ -11,7 +10,7 @@ export async function showButton(): Promise<void> {
   const getMessage = (key: string) => i18n.t(key);
   Object.assign(globalThis, { chrome: { i18n: { getMessage } } });
   showArticle();
-  const selected = offeredSelection(document, anyShadowRootOf);
+  const selected = offeredSelection();
   if (selected === null) throw new Error('nothing is selected');
   createButton({ translate() {}, quiet() {} }).show(selected, { theme: 'system', mayQuiet: true });
   await new Promise(requestAnimationFrame);
