@@ -1,8 +1,10 @@
 /**
  * Reads only text and marks from a reply. The document is inert, so nothing loads or runs, and no node leaves this file.
  */
+import { isElement, isText } from './flat-tree.ts';
 import type { Mark, Run } from './runs.ts';
-import { marks, pushRun, trimRuns } from './runs.ts';
+import { marks } from './runs.ts';
+import { createTextBuilder } from './text-builder.ts';
 
 const noText = new Set(
   'script style iframe template noscript noembed noframes object embed svg math textarea select title xmp plaintext'.split(
@@ -21,42 +23,25 @@ const markOf: ReadonlyMap<string, Mark> = new Map<string, Mark>([
 
 /** Unwraps unknown elements. Never throws. */
 export function readMarkup(markup: string): Run[] {
-  const inert = new DOMParser().parseFromString(`<body>${markup}`, 'text/html');
-  const runs: Run[] = [];
-  /** Only its last two characters are ever read. */
-  let end = '';
-
-  function push(text: string, around: readonly Mark[]): void {
-    pushRun(runs, text, around);
-    end = (end + text).slice(-2);
-  }
-
-  /** 2 ends a paragraph. Ends at one place count once. */
-  function breakLine(lines: 1 | 2): void {
-    const had = end.length - end.replace(/\n+$/, '').length;
-    if (end !== '') push('\n'.repeat(Math.max(0, lines - had)), []);
-  }
+  const builder = createTextBuilder();
 
   function read(parent: Node, around: readonly Mark[]): void {
     for (const child of parent.childNodes) {
-      if (child.nodeType === Node.TEXT_NODE) {
-        const text = (child as Text).data.replace(/[ \t\n\r\f]+/g, ' ');
-        push(end.endsWith('\n') ? text.trimStart() : text, around);
-      }
-      if (child.nodeType === Node.ELEMENT_NODE) readElement(child as Element, around);
+      if (isText(child)) builder.write(child.data, 'collapse', around);
+      else if (isElement(child)) readElement(child, around);
     }
   }
 
   function readElement(element: Element, around: readonly Mark[]): void {
     const { localName } = element;
     if (noText.has(localName)) return;
-    if (localName === 'br') breakLine(1);
     const own = markOf.get(localName);
-    if (localName === 'p') breakLine(2);
+    if (localName === 'br') builder.lineBreak();
+    if (localName === 'p') builder.blockEdge(2);
     read(element, own ? marks.filter((mark) => mark === own || around.includes(mark)) : around);
-    if (localName === 'p') breakLine(2);
+    if (localName === 'p') builder.blockEdge(2);
   }
 
-  read(inert.body, []);
-  return trimRuns(runs);
+  read(new DOMParser().parseFromString(`<body>${markup}`, 'text/html').body, []);
+  return builder.runs();
 }
