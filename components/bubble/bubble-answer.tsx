@@ -66,7 +66,7 @@ export const BubbleAnswer = ({
     )}
     {shows.kind === 'nothing' && (
       <Notice tone="warn" role="alert">
-        <p>{sentenceOf(shows.why)}</p>
+        <p>{sentences[shows.why]()}</p>
       </Notice>
     )}
     {shows.kind === 'translation' && shows.translation.needsSource && (
@@ -97,26 +97,16 @@ export const BubbleAnswer = ({
 const inWords = (count: number, locale: string): string =>
   new Intl.NumberFormat(locale).format(count);
 
-function sentenceOf(why: Nothing): string {
-  switch (why) {
-    case 'nothing-selected':
-      return i18n.t('failure.nothingSelected');
-    case 'blank':
-      return i18n.t('bubble.blank');
-    case 'no-letters':
-      return i18n.t('bubble.noLetters');
-    case 'not-found':
-      return i18n.t('bubble.notFound');
-    case 'untold-field':
-      return i18n.t('bubble.untoldField');
-    case 'closed-frame':
-      return i18n.t('bubble.closedFrame');
-    case 'link-without-words':
-      return i18n.t('bubble.linkWithoutWords');
-    case 'image-without-words':
-      return i18n.t('bubble.imageWithoutWords');
-  }
-}
+const sentences: Readonly<Record<Nothing, () => string>> = {
+  'nothing-selected': () => i18n.t('failure.nothingSelected'),
+  blank: () => i18n.t('bubble.blank'),
+  'no-letters': () => i18n.t('bubble.noLetters'),
+  'not-found': () => i18n.t('bubble.notFound'),
+  'untold-field': () => i18n.t('bubble.untoldField'),
+  'closed-frame': () => i18n.t('bubble.closedFrame'),
+  'link-without-words': () => i18n.t('bubble.linkWithoutWords'),
+  'image-without-words': () => i18n.t('bubble.imageWithoutWords'),
+};
 
 /** Marked text is built from data, so nothing that a service sends becomes markup. */
 const RunsText = ({ runs }: { readonly runs: readonly Run[] }) => <>{runs.map(marked)}</>;

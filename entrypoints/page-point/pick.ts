@@ -37,7 +37,7 @@ const suppress = (event: Event): void => {
 
 /** Ends when `signal` aborts. */
 export function pick({ purpose, theme, choose: take, end }: Picking, signal: AbortSignal): void {
-  const task = taskOf(purpose);
+  const task = tasks[purpose]();
   const isOfRule = purpose === 'leave' || purpose === 'only';
   const hovered = [...document.querySelectorAll(':hover')].at(-1);
   const center = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
@@ -175,15 +175,9 @@ export function pick({ purpose, theme, choose: take, end }: Picking, signal: Abo
   show(picked);
 }
 
-function taskOf(purpose: Input<'point.begin'>['purpose']): string {
-  switch (purpose) {
-    case 'leave':
-      return i18n.t('point.leave');
-    case 'only':
-      return i18n.t('point.only');
-    case 'correct':
-      return i18n.t('point.correct');
-    case 'block':
-      return i18n.t('point.block');
-  }
-}
+const tasks: Readonly<Record<Input<'point.begin'>['purpose'], () => string>> = {
+  leave: () => i18n.t('point.leave'),
+  only: () => i18n.t('point.only'),
+  correct: () => i18n.t('point.correct'),
+  block: () => i18n.t('point.block'),
+};

@@ -1,3 +1,5 @@
+import icon from '../../assets/icon.svg?raw';
+
 /**
  * The colours of assets/tokens.css, which is many times as large as this script. The theme follows the reader's setting.
  */
@@ -24,25 +26,8 @@ svg { width: 20px; height: 20px; display: block; }
 @media (forced-colors: active) { button:hover { outline: 2px solid; } }
 `;
 
-const svg = 'http://www.w3.org/2000/svg';
-
-/** As in assets/icon.svg. */
 export function openBook(): SVGElement {
-  const picture = document.createElementNS(svg, 'svg');
-  picture.setAttribute('viewBox', '0 0 128 128');
-  picture.setAttribute('aria-hidden', 'true');
-  const shapes = [
-    {
-      d: 'M28 0h72a28 28 0 0 1 28 28v72a28 28 0 0 1-28 28H28a28 28 0 0 1-28-28V28A28 28 0 0 1 28 0z',
-      fill: '#0b6b63',
-    },
-    { d: 'M16 33c0-5 4.4-8.8 9.4-8.1L64 30v76l-40.9-5.7A8.3 8.3 0 0 1 16 92z', fill: '#fff' },
-    { d: 'M64 30l38.6-5.1c5-.7 9.4 3.1 9.4 8.1v59a8.3 8.3 0 0 1-7.1 8.3L64 106z', fill: '#fff8' },
-  ];
-  for (const shape of shapes) {
-    const path = document.createElementNS(svg, 'path');
-    for (const [name, value] of Object.entries(shape)) path.setAttribute(name, value);
-    picture.append(path);
-  }
-  return picture;
+  const { documentElement } = new DOMParser().parseFromString(icon, 'image/svg+xml');
+  documentElement.ariaHidden = 'true';
+  return documentElement as Element as SVGElement;
 }
