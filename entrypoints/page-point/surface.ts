@@ -5,7 +5,7 @@ import tokensCss from '../../assets/tokens.css?inline';
 import { direction } from '../../utils/languages/bcp47.ts';
 import { keepFromPage, refuseScripts } from '../../utils/selection/keep-from-page.ts';
 import { createHtml, createOwnElement, inVerso } from '../../utils/selection/own-element.ts';
-import { modalThatBlocks, stageOn } from '../../utils/selection/stage.ts';
+import { modalThatBlocks, stageUntil } from '../../utils/selection/stage.ts';
 import type { Theme } from '../../utils/settings/appearance.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 
@@ -49,13 +49,8 @@ export function putOnPage(
   const { host, shadow } = createOwnElement(mount, css);
   keepFromPage(host, refuseHeldEnter, signal);
   refuseScripts(shadow, signal);
-  const stage = stageOn(document.documentElement);
-  (modalThatBlocks() ?? stage).append(host);
-  const end = () => {
-    host.remove();
-    if (stage !== document.documentElement) stage.remove();
-  };
-  signal.addEventListener('abort', end, { once: true });
+  (modalThatBlocks() ?? stageUntil(signal)).append(host);
+  signal.addEventListener('abort', () => host.remove(), { once: true });
   return host;
 }
 

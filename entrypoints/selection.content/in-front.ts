@@ -2,7 +2,7 @@
  * Keeps the bubble in front of the page's popovers, and inside a modal dialog or a fullscreen element, since nothing outside
  * of those can be clicked.
  */
-import { modalAround, modalThatBlocks, stageOn } from '../../utils/selection/stage.ts';
+import { modalAround, modalThatBlocks, stageUntil } from '../../utils/selection/stage.ts';
 
 interface InFront {
   readonly host: HTMLElement;
@@ -20,7 +20,7 @@ export function keepInFront(
   { host, shadow, about, onRemoved }: InFront,
   signal: AbortSignal,
 ): void {
-  const stage = stageOn(document.documentElement);
+  const stage = stageUntil(signal);
   (modalAround(about) ?? stage).append(host);
   let rises = 0;
   let isRising = false;
@@ -86,7 +86,6 @@ export function keepInFront(
   const end = () => {
     observer.disconnect();
     bare.disconnect();
-    if (stage !== document.documentElement) stage.remove();
   };
   signal.addEventListener('abort', end, { once: true });
   // A modal dialog in a shadow tree is not observed, but it takes the focus.

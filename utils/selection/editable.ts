@@ -1,15 +1,11 @@
 import type { ComposedRange } from './composed-range.ts';
-import { flatParent, isElement } from './flat-tree.ts';
+import { flatAncestors } from './flat-tree.ts';
 
 /** Text that the reader writes is sent only on request. */
 export function isInEditable(node: Node): boolean {
   if (node.ownerDocument?.designMode === 'on') return true;
   // Editability ends at a shadow root, but editors may be built of shadow trees.
-  let element = isElement(node) ? node : flatParent(node);
-  for (; element !== null; element = flatParent(element)) {
-    if (isEditable(element)) return true;
-  }
-  return false;
+  return flatAncestors(node).some(isEditable);
 }
 
 export const isEditable = (element: Element): boolean => (element as HTMLElement).isContentEditable;

@@ -22,6 +22,15 @@ export function flatParent(node: Node): Element | null {
   return 'host' in parent ? (parent as ShadowRoot).host : null;
 }
 
+/** Begins with the node's own element. */
+export function flatAncestors(node: Node): Element[] {
+  const ancestors: Element[] = [];
+  for (let at = isElement(node) ? node : flatParent(node); at !== null; at = flatParent(at)) {
+    ancestors.push(at);
+  }
+  return ancestors;
+}
+
 /** Null for different documents. */
 export function commonAncestor(one: Node, other: Node): Node | null {
   const chain = new Set<Node>();

@@ -1,4 +1,4 @@
-import { flatParent, isElement } from './flat-tree.ts';
+import { flatAncestors } from './flat-tree.ts';
 import type { WhiteSpace } from './text-builder.ts';
 
 /** An element's part in the surrounding text, from its computed style. */
@@ -23,23 +23,22 @@ const withoutText = new Set(
 );
 
 export function flowOf(element: Element): Flow {
-  const style = element.ownerDocument.defaultView?.getComputedStyle(element);
-  const display = isDropCap(element, style) ? 'inline' : (style?.display ?? '');
-  const userSelect = style?.userSelect || style?.getPropertyValue('-webkit-user-select') || 'auto';
+  const style = getComputedStyle(element);
+  const display = isDropCap(element, style) ? 'inline' : style.display;
   return {
     display: withoutText.has(element.localName) ? 'none' : displayKind(display),
     breaks: hasBlockMargin(style) ? 2 : 1,
-    visible: style?.visibility === 'visible',
-    selectable: userSelect === 'auto' ? null : userSelect !== 'none',
+    visible: style.visibility === 'visible',
+    selectable: style.userSelect === 'auto' ? null : style.userSelect !== 'none',
     whiteSpace: holdsCells.test(display) ? 'collapse' : whiteSpaceOf(style),
-    isBold: Number(style?.fontWeight) >= boldFrom,
-    isItalic: /^(?:italic|oblique)/.test(style?.fontStyle ?? ''),
+    isBold: Number(style.fontWeight) >= boldFrom,
+    isItalic: /^(?:italic|oblique)/.test(style.fontStyle),
   };
 }
 
 /** A floating box is a block, but this one is a part of its word. */
-const isDropCap = (element: Element, style?: CSSStyleDeclaration): boolean =>
-  style?.display === 'block' &&
+const isDropCap = (element: Element, style: CSSStyleDeclaration): boolean =>
+  style.display === 'block' &&
   style.float !== 'none' &&
   /^\p{L}/u.test(element.nextSibling?.nodeValue ?? '') &&
   /^\p{P}?\p{Lu}$/u.test(element.textContent.trim());
@@ -59,19 +58,14 @@ function displayKind(display: string): Flow['display'] {
 }
 
 /** Readers see room around a block as a paragraph. */
-const hasBlockMargin = (style: CSSStyleDeclaration | undefined): boolean =>
-  style !== undefined &&
-  (Number.parseFloat(style.marginBlockStart) > 0 || Number.parseFloat(style.marginBlockEnd) > 0);
+const hasBlockMargin = (style: CSSStyleDeclaration): boolean =>
+  Number.parseFloat(style.marginBlockStart) > 0 || Number.parseFloat(style.marginBlockEnd) > 0;
 
-function whiteSpaceOf(style: CSSStyleDeclaration | undefined): WhiteSpace {
-  const value = style?.getPropertyValue('white-space-collapse') || style?.whiteSpace || '';
-  if (/^(?:preserve-breaks|pre-line)/.test(value)) return 'keep-breaks';
-  return /^(?:preserve|break-spaces|pre)/.test(value) ? 'keep' : 'collapse';
+function whiteSpaceOf({ whiteSpaceCollapse }: CSSStyleDeclaration): WhiteSpace {
+  if (whiteSpaceCollapse === 'preserve-breaks') return 'keep-breaks';
+  return whiteSpaceCollapse === 'collapse' ? 'collapse' : 'keep';
 }
 
 /** Includes `node` itself. */
-export function blockAround(node: Node): Element | null {
-  let element = isElement(node) ? node : flatParent(node);
-  while (element !== null && flowOf(element).display === 'inline') element = flatParent(element);
-  return element;
-}
+export const blockAround = (node: Node): Element | null =>
+  flatAncestors(node).find((element) => flowOf(element).display !== 'inline') ?? null;

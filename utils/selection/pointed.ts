@@ -6,7 +6,7 @@ import { anyShadowRootOf } from '../base/closed-roots.ts';
 
 import { anchorOfElement } from './anchor.ts';
 import { deepActiveElement } from './field.ts';
-import { flatParent } from './flat-tree.ts';
+import { flatAncestors } from './flat-tree.ts';
 import type { Selected } from './read.ts';
 import { languageOf, readContent } from './read.ts';
 
@@ -61,13 +61,9 @@ function absolute(address: string, base: string): string | null {
 }
 
 /** True also for a picture in the focused link. */
-function isInLink(element: Element, focused: Element | null): boolean {
-  if (focused === null || !focused.matches('a, area, input')) return false;
-  for (let at: Element | null = element; at !== null; at = flatParent(at)) {
-    if (at === focused) return true;
-  }
-  return false;
-}
+const isInLink = (element: Element, focused: Element | null): boolean =>
+  focused?.matches('a, area, input') === true &&
+  flatAncestors(element).some((around) => around === focused);
 
 function isInView(element: Element): boolean {
   const { top, bottom, left, right } = element.getBoundingClientRect();

@@ -16,7 +16,7 @@ import { composedRangeOf } from './composed-range.ts';
 import { isWritten } from './editable.ts';
 import type { FieldSelection } from './field.ts';
 import { deepActiveElement, isAnyField, selectionInField } from './field.ts';
-import { flatParent, isElement } from './flat-tree.ts';
+import { flatAncestors } from './flat-tree.ts';
 import { blockAround } from './flow.ts';
 import { runsBetween, textBetween } from './range-text.ts';
 import type { Run } from './runs.ts';
@@ -107,17 +107,10 @@ function* fromRange(selected: ComposedRange): Steps<Selected> {
 const writtenRange = (range: Range): WrittenRange => ({ range, content: range.toString() });
 
 /** Crosses shadow trees, as the browser's spelling checker does. */
-export function languageOf(node: Node): string {
-  for (
-    let at: Element | null = isElement(node) ? node : flatParent(node);
-    at;
-    at = flatParent(at)
-  ) {
-    const language = at.getAttribute('lang');
-    if (language !== null) return language;
-  }
-  return '';
-}
+export const languageOf = (node: Node): string =>
+  flatAncestors(node)
+    .find((element) => element.hasAttribute('lang'))
+    ?.getAttribute('lang') ?? '';
 
 /** From the beginning of the first block to the end of the last block. */
 function* contextOf(text: string, range: ComposedRange): Steps<string | null> {

@@ -46,26 +46,17 @@ export function encodeRuns(runs: readonly Run[]): Omit<SourceText, 'context'> {
   const isPlain = runs.every((run) => run.marks.length === shared.length);
   if (isPlain) return { format: 'plain', text: textOfRuns(runs) };
   const inner = runs
-    .map(({ text, marks: around }) =>
-      text
-        .split(/(\n+)/)
-        .map((piece) =>
-          piece.startsWith('\n')
-            ? breakOf(piece)
-            : withTags(
-                piece,
-                around.filter((mark) => !shared.includes(mark)),
-              ),
-        )
-        .join(''),
-    )
+    .map(({ text, marks: around }) => {
+      const own = around.filter((mark) => !shared.includes(mark));
+      const pieces = text.split(/(\n+)/);
+      return pieces.map((piece) => encodePiece(piece, own)).join('');
+    })
     .join('');
   return { format: 'html', text: inner.includes('</p>') ? `<p>${inner}</p>` : inner };
 }
 
-const breakOf = (lines: string): string => (lines.length > 1 ? '</p><p>' : '<br>');
-
-const withTags = (text: string, around: readonly Mark[]): string =>
-  text === ''
-    ? ''
-    : around.reduceRight((inner, mark) => `<${mark}>${inner}</${mark}>`, escapeText(text));
+function encodePiece(text: string, around: readonly Mark[]): string {
+  if (text === '') return '';
+  if (text.startsWith('\n')) return text.length > 1 ? '</p><p>' : '<br>';
+  return around.reduceRight((inner, mark) => `<${mark}>${inner}</${mark}>`, escapeText(text));
+}

@@ -1,10 +1,11 @@
 /** Finds where our element on a page can be seen and clicked. */
 import { anyShadowRootOf } from '../base/closed-roots.ts';
 import { deepActiveElement } from './field.ts';
-import { flatParent } from './flat-tree.ts';
+import { flatAncestors } from './flat-tree.ts';
 
-/** The root or, in an SVG document, an element that may hold HTML. */
-export function stageOn(root: Element): Element {
+/** The root or, in an SVG document, an element that may hold HTML. That one leaves when `signal` aborts. */
+export function stageUntil(signal: AbortSignal): Element {
+  const root = document.documentElement;
   if (root.namespaceURI !== svg) return root;
   const stage = document.createElementNS(svg, 'foreignObject');
   // The element needs an extent to be rendered. It takes no clicks.
@@ -12,18 +13,15 @@ export function stageOn(root: Element): Element {
     .map((rule) => `${rule}!important`)
     .join(';');
   root.append(stage);
+  signal.addEventListener('abort', () => stage.remove(), { once: true });
   return stage;
 }
 
 const svg = 'http://www.w3.org/2000/svg';
 
 /** Nothing outside of a modal dialog or a fullscreen element can be clicked. Crosses shadow trees. */
-export function modalAround(element: Element | null): Element | null {
-  for (let node = element; node !== null; node = flatParent(node)) {
-    if (isModal(node)) return node;
-  }
-  return null;
-}
+export const modalAround = (element: Element | null): Element | null =>
+  (element && flatAncestors(element).find(isModal)) ?? null;
 
 /** The focused dialog is in front of the others. */
 export function modalThatBlocks(): Element | null {

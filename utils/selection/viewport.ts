@@ -6,14 +6,6 @@ export interface Viewport {
   readonly height: number;
 }
 
-/** From the edges that `position: fixed` uses. */
-export interface Insets {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 /** The window's size without scroll bars. In quirks mode, the root element is as high as its content. */
 export const windowBox = ({ scrollingElement, documentElement, defaultView }: Document) =>
   scrollingElement ?? {
@@ -21,10 +13,11 @@ export const windowBox = ({ scrollingElement, documentElement, defaultView }: Do
     clientHeight: defaultView?.innerHeight ?? documentElement.clientHeight,
   };
 
-export function seenPart(): { seen: Viewport; insets: Insets } {
+/** The insets are from the edges that `position: fixed` uses. */
+export function seenPart() {
   const { clientWidth, clientHeight } = windowBox(document);
   const visual = window.visualViewport;
-  const seen = {
+  const seen: Viewport = {
     left: visual?.offsetLeft ?? 0,
     top: visual?.offsetTop ?? 0,
     width: visual?.width ?? clientWidth,
