@@ -48,7 +48,7 @@ export const BubbleFooter = ({
       <div class="bubble__row">
         <ToneButtons
           formality={formality}
-          isLocked={setting.locked?.includes('translation.formality') ?? false}
+          isLocked={setting.locked.includes('translation.formality')}
           onChange={(tone) => actions.choose({ formality: tone })}
         />
         {translation && <p class="bubble__cost">{costOf(translation, locale)}</p>}
@@ -69,7 +69,7 @@ export const BubbleFooter = ({
 const WhatToDo = ({
   text,
   target,
-  setting: { speaker, word, locked = [] },
+  setting: { speaker, word, locked },
   editsWord,
   actions: { copy, replace, editWord, ownWord, translatePage },
 }: {

@@ -27,12 +27,8 @@ export const BubbleHeader = ({
         class="icon-button"
         aria-label={i18n.t('bubble.pin')}
         aria-pressed={setting.pinned}
-        title={
-          setting.locked?.includes('selection.pinned')
-            ? i18n.t('controls.locked')
-            : i18n.t('bubble.pinHint')
-        }
-        disabled={setting.locked?.includes('selection.pinned') ?? false}
+        title={isPinLocked(setting) ? i18n.t('controls.locked') : i18n.t('bubble.pinHint')}
+        disabled={isPinLocked(setting)}
         onClick={() => actions.pin(!setting.pinned)}
       >
         <Pin />
@@ -52,3 +48,5 @@ export const BubbleHeader = ({
     </span>
   </header>
 );
+
+const isPinLocked = ({ locked }: BubbleSetting): boolean => locked.includes('selection.pinned');

@@ -10,7 +10,7 @@ import type { BubbleSetting } from './bubble-props.ts';
 
 export const BubbleLanguages = ({
   view: { source, detectedSource, target },
-  setting: { locale, recent, further, pageLanguage, locked = [] },
+  setting: { locale, recent, further, pageLanguage, locked },
   onChange,
 }: {
   readonly view: BubbleView;

@@ -51,5 +51,5 @@ export interface BubbleSetting {
   readonly speaker: Pick<Speaker, 'hasVoice' | 'speak' | 'stop' | 'watchVoices'>;
   readonly pinned: boolean;
   /** Paths of the settings that a policy locks. */
-  readonly locked?: readonly string[];
+  readonly locked: readonly string[];
 }

@@ -5,6 +5,7 @@
 
 import type { Input } from '../../utils/messages/table.ts';
 import { isOurs } from '../../utils/page/read/element-kind.ts';
+import { undoPageZoom } from '../../utils/selection/viewport.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { selectorOf, textOf } from './describe.ts';
 import { button, create, putOnPage } from './surface.ts';
@@ -97,8 +98,7 @@ export function pick({ purpose, theme, choose: take, end }: Picking, signal: Abo
   const host = putOnPage([outline, bar], theme, signal);
   for (const part of [outline, bar]) {
     part.showPopover();
-    // The page's `zoom` reaches everything below the root. Chromium before 128 lacks the property, and ignores `NaN`.
-    part.style.zoom = `${1 / part.currentCSSZoom}`;
+    undoPageZoom(part);
   }
   confirm.focus({ preventScroll: true });
 

@@ -5,7 +5,7 @@ import { stopOnTheWayOut } from '../../utils/selection/keep-from-page.ts';
 import { createHtml, createOwnElement } from '../../utils/selection/own-element.ts';
 import { placeButton } from '../../utils/selection/place-button.ts';
 import { modalAround } from '../../utils/selection/stage.ts';
-import { windowBox } from '../../utils/selection/viewport.ts';
+import { undoPageZoom, windowBox } from '../../utils/selection/viewport.ts';
 import { lastLineOf } from '../../utils/selection/words-range.ts';
 import type { Theme } from '../../utils/settings/appearance.ts';
 import { css, openBook } from './look.ts';
@@ -55,8 +55,7 @@ export function createButton(actions: {
     // Nothing outside a modal dialog can be clicked.
     (modalAround(anchor.element) ?? document.documentElement).append(built.host);
     built.panel.showPopover();
-    // The page's `zoom` reaches everything below the root. Chromium before 128 lacks the property, and ignores `NaN`.
-    built.panel.style.zoom = `${1 / built.panel.currentCSSZoom}`;
+    undoPageZoom(built.panel);
     follow();
   }
 

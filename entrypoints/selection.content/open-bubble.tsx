@@ -5,10 +5,8 @@ import type { BubbleActions, BubbleSetting } from '../../components/bubble/bubbl
 import { gripClass, moveByKey } from '../../components/bubble/grip.tsx';
 import { refuseHeldEnter } from '../../components/keys.ts';
 import { systemClock } from '../../utils/base/clock.ts';
-import type { MendingSection } from '../../utils/base/options-section.ts';
-import type { Result } from '../../utils/base/result.ts';
 import { whenLeftBehind } from '../../utils/extension/page-life.ts';
-import type { Input } from '../../utils/messages/table.ts';
+import { send } from '../../utils/messages/send.ts';
 import type { Anchor } from '../../utils/selection/anchor.ts';
 import { deepActiveElement } from '../../utils/selection/field.ts';
 import { keepFromPage, refuseScripts } from '../../utils/selection/keep-from-page.ts';
@@ -63,10 +61,6 @@ export interface BubbleParts {
   readonly theme: Theme;
   /** The previous bubble's place. */
   readonly place: Place | null;
-  readonly openOptions: (section?: MendingSection) => void;
-  readonly translatePage: () => Promise<Result<null>>;
-  readonly ownWord: (choice: Omit<Input<'page.ownWord'>, 'word'>) => Promise<Result<null>>;
-  readonly onPin: (pinned: boolean) => void;
 }
 
 export function openBubble(parts: BubbleParts): OpenBubble {
@@ -95,7 +89,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   };
 
   async function translatePage(): Promise<void> {
-    const begun = await parts.translatePage();
+    const begun = await send('page.translateHere', {});
     if (begun.ok) close();
     else if (!signal.aborted) {
       const beside = { name: i18n.t('bubble.translatePage'), retry: actions.translatePage };
@@ -112,8 +106,8 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     const { source, detectedSource, target } = model.view;
     // Without a request nothing is detected.
     const from = source ?? detectedSource ?? setting.pageLanguage;
-    const choice = { translation, source: from, target };
-    const stored = await parts.ownWord(choice);
+    const choice = { word: setting.word ?? '', translation, source: from, target };
+    const stored = await send('page.ownWord', choice);
     isStoring = false;
     if (signal.aborted) return;
     if (stored.ok) model.ask('saved');
@@ -134,14 +128,14 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     draw();
     closeBy(mount, pinned);
     if (pinned) placement.stay();
-    parts.onPin(pinned);
+    void send('selection.pin', { pinned });
   }
 
   const actions: BubbleActions = {
     choose: model.choose,
     ask: () => model.ask(),
     stop: model.stop,
-    openOptions: parts.openOptions,
+    openOptions: (section) => void send('page.openOptions', section ? { section } : {}),
     translatePage: () => void translatePage(),
     copy: copyText,
     ...(anchor !== null && { editWord }),

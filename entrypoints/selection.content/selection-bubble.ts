@@ -107,10 +107,6 @@ export function createSelectionBubble(): SelectionBubble {
       },
       theme,
       place: pinned ? place : null,
-      openOptions: (section) => void send('page.openOptions', section ? { section } : {}),
-      translatePage: () => send('page.translateHere', {}),
-      ownWord: (choice) => send('page.ownWord', { word: currentText.trim(), ...choice }),
-      onPin: (isPinned) => void send('selection.pin', { pinned: isPinned }),
     });
   }
 

@@ -6,7 +6,7 @@ import type { PageClock } from '../base/clock.ts';
 import type { Anchor, Box } from './anchor.ts';
 import { followPlace } from './follow-place.ts';
 import type { Viewport } from './viewport.ts';
-import { seenPart } from './viewport.ts';
+import { seenPart, undoPageZoom } from './viewport.ts';
 
 /** Below this width, text and panel do not fit side by side. */
 const narrowBelow = 480;
@@ -67,7 +67,8 @@ export function keepPlaced(
     else if (edge !== null || box === null || anchor === null) dock(panel, edge ?? 'bottom');
     else {
       delete panel.dataset.dock;
-      stand(panel, fitBeside(panel, box, seen, directionOf(anchor.element) === 'rtl'), seen);
+      const isRtl = getComputedStyle(anchor.element).direction === 'rtl';
+      stand(panel, fitBeside(panel, box, seen, isRtl), seen);
     }
   }
 
@@ -93,28 +94,26 @@ export function keepPlaced(
   };
 }
 
+type Side = 'top' | 'bottom' | 'left' | 'right';
+
+/** The size that a panel may have at each side of the selection. */
+const roomAround = (box: Box, seen: Viewport): Readonly<Record<Side, number>> => ({
+  top: box.top - seen.top - gap - margin,
+  bottom: seen.top + seen.height - box.bottom - gap - margin,
+  left: box.left - seen.left - gap - margin,
+  right: seen.left + seen.width - box.right - gap - margin,
+});
+
 /** Null if a panel of this width fits beside the selection. */
 export function edgeToDockAt(box: Box, seen: Viewport, panelWidth = 400): Dock | null {
-  const above = box.top - seen.top;
-  const below = seen.top + seen.height - box.bottom;
+  const room = roomAround(box, seen);
   // If some text must be covered, its beginning stays readable.
-  const away = above > below && above >= leastHeight ? 'top' : 'bottom';
+  const away = room.top > room.bottom && room.top >= leastHeight ? 'top' : 'bottom';
   if (seen.width < narrowBelow) return away;
-  const isInView = above < seen.height && below < seen.height;
-  const atSides = Math.max(box.left - seen.left, seen.left + seen.width - box.right);
+  const isInView = box.top < seen.top + seen.height && box.bottom > seen.top;
   const hasRoom =
-    Math.max(above, below) >= leastHeight + gap + margin || atSides >= panelWidth + gap + margin;
+    Math.max(room.top, room.bottom) >= leastHeight || Math.max(room.left, room.right) >= panelWidth;
   return isInView && !hasRoom ? away : null;
-}
-
-const directionOf = (element: Element): string => getComputedStyle(element).direction;
-
-/** Above if there is more room and the panel needs it. */
-export function sideFor(panelHeight: number, box: Box, seen: Viewport): 'bottom' | 'top' {
-  const above = box.top - seen.top;
-  const below = seen.top + seen.height - box.bottom;
-  const fits = panelHeight + gap + margin <= below;
-  return fits || above <= below ? 'bottom' : 'top';
 }
 
 /** The whole content counts, since a small panel may have received a longer text. */
@@ -128,19 +127,16 @@ function heightOf(panel: HTMLElement): number {
  * in right-to-left text.
  */
 function fitBeside(panel: HTMLElement, box: Box, seen: Viewport, isRtl: boolean): Place {
-  const room = {
-    top: box.top - seen.top - gap - margin,
-    bottom: seen.top + seen.height - box.bottom - gap - margin,
-    left: box.left - seen.left - gap - margin,
-    right: seen.left + seen.width - box.right - gap - margin,
-  };
-  const overflow = (side: keyof typeof room): number => {
+  const room = roomAround(box, seen);
+  const overflow = (side: Side): number => {
     const isBeside = side === 'left' || side === 'right';
     return Math.max(0, (isBeside ? panel.offsetWidth : panel.offsetHeight) - room[side]);
   };
-  const first = sideFor(heightOf(panel), box, seen);
+  // Above if there is more room and the panel needs it.
+  const goesBelow = heightOf(panel) <= room.bottom || room.top <= room.bottom;
+  const first = goesBelow ? 'bottom' : 'top';
   const others = [first === 'bottom' ? 'top' : 'bottom', 'right', 'left'] as const;
-  const side = others.reduce<keyof typeof room>(
+  const side = others.reduce<Side>(
     (best, other) => (overflow(other) < overflow(best) ? other : best),
     first,
   );
@@ -172,12 +168,4 @@ const within = (preferred: number, from: number, room: number, taken: number): n
 function dock(panel: HTMLElement, edge: Dock): void {
   for (const property of ['left', 'top', 'max-height']) panel.style.removeProperty(property);
   panel.dataset.dock = edge;
-}
-
-/** The page's `zoom` reaches everything below the root, so it is undone. */
-function undoPageZoom(panel: HTMLElement): void {
-  const own = Number(panel.style.zoom) || 1;
-  // Firefox before 126 and Chromium before 128 lack `currentCSSZoom`.
-  const pageZoom = (panel.currentCSSZoom ?? own) / own;
-  if (Math.abs(pageZoom * own - 1) > 0.001) panel.style.zoom = `${1 / pageZoom}`;
 }

@@ -31,3 +31,9 @@ export function seenPart() {
   };
   return { seen, insets };
 }
+
+/** The page's `zoom` reaches everything below the root. Chromium before 128 lacks `currentCSSZoom`, and ignores `NaN`. */
+export function undoPageZoom(panel: HTMLElement): void {
+  panel.style.zoom = '';
+  panel.style.zoom = `${1 / panel.currentCSSZoom}`;
+}

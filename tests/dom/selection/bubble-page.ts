@@ -18,7 +18,17 @@ import { anchorOfSelection } from './anchor-of-selection.ts';
 import { selectMarked, showPage } from './page.ts';
 
 /** Pages have no extension API. Without an id, the extension counts as updated. */
-export const runtime = { id: 'verso' };
+export const runtime = {
+  id: 'verso',
+  sendMessage: async (_: Sent): Promise<unknown> => succeed(null),
+};
+
+/** A message to the background. */
+export interface Sent {
+  readonly name: string;
+  readonly input: unknown;
+}
+
 Object.assign(globalThis, { chrome: Object.assign(globalThis.chrome ?? {}, { runtime }) });
 
 /** The last closed root, which a page cannot read. */
@@ -79,15 +89,11 @@ export async function showBubble({
     takesFocus: false,
     setting: {
       ...{ locale: i18n.t('locale'), recent: [], further: [] },
-      ...{ pageLanguage: null, pinned },
+      ...{ pageLanguage: null, pinned, locked: [] },
       speaker,
     },
     theme: 'system',
     place: null,
-    openOptions: () => {},
-    translatePage: async () => succeed(null),
-    ownWord: async () => succeed(null),
-    onPin: () => {},
     ...change,
   });
   closeLast = bubble.close;

@@ -56,8 +56,8 @@ describe('what a page can do to a bubble', () => {
 
   it('can’t press its buttons or change its lists by script, even if it had them', async () => {
     const choose = vi.fn<AskForTranslation>(async () => answered('The translation'));
-    const translatePage = vi.fn(async () => fail({ code: 'internal' }));
-    await openOn(paragraph, { translate: choose, translatePage });
+    const send = vi.spyOn(runtime, 'sendMessage').mockResolvedValue(fail({ code: 'internal' }));
+    await openOn(paragraph, { translate: choose });
     const list = inside().querySelectorAll('select')[1];
     if (list === undefined) throw new Error('no list of languages');
     list.value = 'FR';
@@ -67,10 +67,11 @@ describe('what a page can do to a bubble', () => {
     (host() as HTMLElement).click();
     await settled();
     expect(choose).toHaveBeenCalledOnce();
-    expect(translatePage).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
     expect(host()).not.toBeNull();
     await press(button('Translate page'));
-    expect(translatePage).toHaveBeenCalledOnce();
+    expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'page.translateHere', input: {} });
+    send.mockRestore();
   });
 
   it('can’t style it', async () => {

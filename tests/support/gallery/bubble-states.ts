@@ -41,6 +41,7 @@ export const bubbleSetting: BubbleSetting = {
   pageLanguage: 'DE',
   speaker: talkative,
   pinned: false,
+  locked: [],
 };
 
 export const sentence =
