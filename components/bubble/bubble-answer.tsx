@@ -7,20 +7,16 @@ import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureSentences } from '../failure-sentences.tsx';
-import type { BubbleView, Nothing } from './bubble-model.ts';
-import type { BubbleActions } from './bubble-props.ts';
+import type { Nothing } from './bubble-model.ts';
+import type { BubbleProps } from './bubble-props.ts';
 import { BubbleWaiting } from './bubble-waiting.tsx';
 
 /** The translation, or a sentence that says why there is none and what helps. */
 export const BubbleAnswer = ({
   view: { shows, target, besideFailure = null, ownWord },
-  locale,
+  setting: { locale },
   actions,
-}: {
-  readonly view: BubbleView;
-  readonly locale: string;
-  readonly actions: Pick<BubbleActions, 'openOptions' | 'ask' | 'stop'>;
-}) => (
+}: BubbleProps) => (
   // Readers without a pointer must be able to scroll a long answer.
   <div class="bubble__body" tabIndex={shows.kind === 'waiting' ? undefined : 0}>
     {/* The region always exists, because a screen reader reports changes only in a region that

@@ -7,8 +7,8 @@ import { CopyButton } from '../controls/copy-button.tsx';
 import { toneHint } from '../controls/formality-select.tsx';
 import { ListenButton } from '../controls/listen-button.tsx';
 import { modelName } from '../controls/model-select.tsx';
-import type { BubbleView, Translation } from './bubble-model.ts';
-import type { BubbleActions, BubbleSetting } from './bubble-props.ts';
+import type { Translation } from './bubble-model.ts';
+import type { BubbleProps } from './bubble-props.ts';
 import { OwnTranslation } from './own-translation.tsx';
 import { ReplaceButton } from './replace-button.tsx';
 
@@ -20,12 +20,7 @@ export const BubbleFooter = ({
   view: { target, formality, ownWord },
   setting,
   actions,
-}: {
-  readonly translation: Translation | null;
-  readonly view: BubbleView;
-  readonly setting: BubbleSetting;
-  readonly actions: BubbleActions;
-}) => {
+}: BubbleProps & { readonly translation: Translation | null }) => {
   const { locale, word } = setting;
   const editsWord = ownWord === 'edited';
   const hint = toneHint(formality, target, locale, translation?.toneUsed);
@@ -72,12 +67,10 @@ const WhatToDo = ({
   setting: { speaker, word, locked },
   editsWord,
   actions: { copy, replace, editWord, ownWord, translatePage },
-}: {
+}: Omit<BubbleProps, 'view'> & {
   readonly text: string;
   readonly target: string;
-  readonly setting: BubbleSetting;
   readonly editsWord: boolean;
-  readonly actions: BubbleActions;
 }) => {
   const { mayKeep, maySay } = ownWordLocks(locked);
   return (

@@ -1,21 +1,12 @@
 import { i18n } from '../../utils/words/i18n.ts';
 import { Cross, Pin } from '../controls/icons.tsx';
 import { BubbleLanguages } from './bubble-languages.tsx';
-import type { BubbleView } from './bubble-model.ts';
-import type { BubbleActions, BubbleSetting } from './bubble-props.ts';
+import type { BubbleProps, BubbleSetting } from './bubble-props.ts';
 import { Grip } from './grip.tsx';
 
 export const bubbleId = 'bubble';
 
-export const BubbleHeader = ({
-  view,
-  setting,
-  actions,
-}: {
-  readonly view: BubbleView;
-  readonly setting: BubbleSetting;
-  readonly actions: BubbleActions;
-}) => (
+export const BubbleHeader = ({ view, setting, actions }: BubbleProps) => (
   <header class="bubble__header">
     <Grip move={actions.move} />
     {view.shows.kind !== 'nothing' && view.shows.kind !== 'no-settings' && (

@@ -1,7 +1,13 @@
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { Speaker } from '../../utils/languages/speaker.ts';
 import type { ReplaceOutcome } from '../../utils/selection/replacement.ts';
-import type { BubbleChoices } from './bubble-model.ts';
+import type { BubbleChoices, BubbleView } from './bubble-model.ts';
+
+export interface BubbleProps {
+  readonly view: BubbleView;
+  readonly setting: BubbleSetting;
+  readonly actions: BubbleActions;
+}
 
 export interface BubbleActions {
   /** Translates again with the new choice. */

@@ -3,19 +3,13 @@ import { i18n } from '../../utils/words/i18n.ts';
 import { BubbleAnswer } from './bubble-answer.tsx';
 import { BubbleFooter } from './bubble-footer.tsx';
 import { BubbleHeader, bubbleId } from './bubble-header.tsx';
-import type { BubbleView } from './bubble-model.ts';
-import type { BubbleActions, BubbleSetting } from './bubble-props.ts';
-
-interface BubbleProps {
-  readonly view: BubbleView;
-  readonly setting: BubbleSetting;
-  readonly actions: BubbleActions;
-}
+import type { BubbleProps } from './bubble-props.ts';
 
 /** The translation of a selected text. It is a popover, so no dialog of the page covers it. */
-export const Bubble = ({ view, setting, actions }: BubbleProps) => {
+export const Bubble = (props: BubbleProps) => {
+  const { view } = props;
   const { shows } = view;
-  const { locale } = setting;
+  const { locale } = props.setting;
   // The tone buttons keep their focus while the other tone is requested, so the reader can undo it.
   const isOtherTone = shows.kind === 'waiting' && view.tone !== null;
   return (
@@ -29,14 +23,12 @@ export const Bubble = ({ view, setting, actions }: BubbleProps) => {
       lang={locale}
       dir={direction(locale.toUpperCase())}
     >
-      <BubbleHeader view={view} setting={setting} actions={actions} />
-      <BubbleAnswer view={view} locale={locale} actions={actions} />
+      <BubbleHeader {...props} />
+      <BubbleAnswer {...props} />
       {(shows.kind === 'translation' || isOtherTone) && (
         <BubbleFooter
+          {...props}
           translation={shows.kind === 'translation' ? shows.translation : null}
-          view={view}
-          setting={setting}
-          actions={actions}
         />
       )}
     </div>

@@ -3,15 +3,10 @@ import { isInside } from '../../utils/selection/keep-from-page.ts';
 import { windowBox } from '../../utils/selection/viewport.ts';
 import type { BubbleHost } from './bubble-host.ts';
 
-export interface Dismissal {
-  readonly onEscape: () => void;
-  readonly onOutsideClick: () => void;
-}
-
 /** Ignores events of scripts. If the page withholds real ones, the browser closes the bubble (`closeBy`). */
 export function listenForDismissal(
   { host, mount }: BubbleHost,
-  { onEscape, onOutsideClick }: Dismissal,
+  { onEscape, onOutsideClick }: Readonly<Record<'onEscape' | 'onOutsideClick', () => void>>,
   signal: AbortSignal,
 ): void {
   const onKey = (event: KeyboardEvent): void => {

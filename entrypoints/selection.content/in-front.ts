@@ -2,22 +2,20 @@
  * Keeps the bubble in front of the page's popovers, and inside a modal dialog or a fullscreen element, since nothing outside
  * of those can be clicked.
  */
+import type { OwnElement } from '../../utils/selection/own-element.ts';
 import { modalAround, modalThatBlocks, stageUntil } from '../../utils/selection/stage.ts';
-
-interface InFront {
-  readonly host: HTMLElement;
-  readonly shadow: ShadowRoot;
-  /** The element that the bubble is about. */
-  readonly about: Element | null;
-  /** The page removed or hid the bubble, or the browser closed it. */
-  readonly onRemoved: () => void;
-}
 
 /** A page that covers the bubble again and again wins. */
 const mostRises = 20;
 
+/**
+ * @param about the element that the bubble is about
+ * @param onRemoved the page removed or hid the bubble, or the browser closed it
+ */
 export function keepInFront(
-  { host, shadow, about, onRemoved }: InFront,
+  { host, shadow }: OwnElement,
+  about: Element | null,
+  onRemoved: () => void,
   signal: AbortSignal,
 ): void {
   const stage = stageUntil(signal);
@@ -61,13 +59,10 @@ export function keepInFront(
   });
   bare.observe(host, { attributes: true });
 
-  const onToggle = (event: Event): void => {
+  const onCovered = (event: Event): void => {
     look();
-    if ((event as ToggleEvent).newState === 'open' && !signal.aborted) rise();
-  };
-  const onFullscreen = (): void => {
-    look();
-    if (!signal.aborted) rise();
+    const isClosing = (event as Partial<ToggleEvent>).newState === 'closed';
+    if (!isClosing && !signal.aborted) rise();
   };
   // No page can stop these events in a closed root. The focus is still inside at the first one. Older browsers send a
   // dialog only the second.
@@ -90,6 +85,6 @@ export function keepInFront(
   signal.addEventListener('abort', end, { once: true });
   // A modal dialog in a shadow tree is not observed, but it takes the focus.
   document.addEventListener('focusin', look, { capture: true, signal });
-  document.addEventListener('toggle', onToggle, { capture: true, signal });
-  document.addEventListener('fullscreenchange', onFullscreen, { capture: true, signal });
+  document.addEventListener('toggle', onCovered, { capture: true, signal });
+  document.addEventListener('fullscreenchange', onCovered, { capture: true, signal });
 }

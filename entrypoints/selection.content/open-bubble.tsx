@@ -165,10 +165,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   }
 
   const removed = () => close();
-  keepInFront(
-    { host, shadow, about: anchor?.element ?? focusedBefore, onRemoved: removed },
-    signal,
-  );
+  keepInFront(drawn, anchor?.element ?? focusedBefore, removed, signal);
   draw();
   const panel = mount.firstElementChild as HTMLElement;
   panel.showPopover();

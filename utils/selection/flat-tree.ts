@@ -33,12 +33,8 @@ export function flatAncestors(node: Node): Element[] {
 
 /** Null for different documents. */
 export function commonAncestor(one: Node, other: Node): Node | null {
-  const chain = new Set<Node>();
-  for (let node: Node | null = one; node !== null; node = treeParent(node)) chain.add(node);
-  for (let node: Node | null = other; node !== null; node = treeParent(node)) {
-    if (chain.has(node)) return node;
-  }
-  return null;
+  const path = new Set(pathOf(one));
+  return pathOf(other).find((node) => path.has(node)) ?? null;
 }
 
 /**
@@ -46,16 +42,19 @@ export function commonAncestor(one: Node, other: Node): Node | null {
  * host's children.
  */
 export function holders(node: Node): (candidate: Node) => boolean {
-  const path = new Set<Node>();
-  let isSlotted = false;
-  for (let at: Node | null = node; at !== null; at = treeParent(at)) {
-    path.add(at);
-    const { parentNode } = at;
-    if (parentNode !== null && isElement(parentNode))
-      isSlotted ||= anyShadowRootOf(parentNode) !== null;
-  }
+  const path = new Set(pathOf(node));
+  const isSlotted = [...path].some(
+    ({ parentElement }) => parentElement !== null && anyShadowRootOf(parentElement) !== null,
+  );
   return (candidate) =>
     path.has(candidate) || (isSlotted && candidate.getRootNode() instanceof ShadowRoot);
+}
+
+/** Begins with the node. The parent of a shadow root is its host. */
+function pathOf(node: Node): Node[] {
+  const path: Node[] = [];
+  for (let at: Node | null = node; at !== null; at = treeParent(at)) path.push(at);
+  return path;
 }
 
 const treeParent = (node: Node): Node | null =>

@@ -52,12 +52,8 @@ function addressesOf(element: Element): readonly string[] {
     element.getAttributeNS('http://www.w3.org/1999/xlink', 'href');
   // The browser reports the size of a picture that it chose.
   const chosen = (element as HTMLImageElement).currentSrc;
-  const resolved = written === null ? null : absolute(written, element.baseURI);
+  const resolved = written === null ? null : URL.parse(written, element.baseURI)?.href;
   return [chosen, resolved].filter((one) => typeof one === 'string');
-}
-
-function absolute(address: string, base: string): string | null {
-  return URL.canParse(address, base) ? new URL(address, base).href : null;
 }
 
 /** True also for a picture in the focused link. */

@@ -44,15 +44,12 @@ export function replacementInField(selection: FieldSelection): Replacement | nul
 const isWritable = (field: TextField): boolean => !field.readOnly && !field.matches(':disabled');
 
 /** Text may have been written before or after the words. */
-function find(
-  field: TextField,
-  stretch: Stretch | null,
-): { readonly words: string; readonly at: number } | null {
+function find(field: TextField, stretch: Stretch | null): Stretch | null {
   if (stretch === null) return null;
   const { words, at, before } = stretch;
   const places = [at, field.value.length - (before.length - at)];
   const now = places.find((from) => from >= 0 && field.value.startsWith(words, from));
-  return now === undefined ? null : { words, at: now };
+  return now === undefined ? null : { ...stretch, at: now };
 }
 
 function fittingInto(field: TextField, text: string): string {
