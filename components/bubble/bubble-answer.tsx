@@ -25,7 +25,7 @@ export const BubbleAnswer = ({
       {shows.kind === 'waiting' && <p class="bubble__waiting">{i18n.t('bubble.translating')}</p>}
       {shows.kind === 'translation' && (
         <p class="bubble__text" lang={toBcp47(target)} dir={direction(target)}>
-          <RunsText runs={shows.translation.runs} />
+          {shows.translation.runs.map(marked)}
         </p>
       )}
       {shows.kind === 'translation' && ownWord === 'saved' && (
@@ -105,7 +105,5 @@ const sentences: Readonly<Record<Nothing, () => string>> = {
 };
 
 /** Marked text is built from data, so nothing that a service sends becomes markup. */
-const RunsText = ({ runs }: { readonly runs: readonly Run[] }) => <>{runs.map(marked)}</>;
-
 const marked = ({ text, marks }: Run): ComponentChildren =>
   marks.reduceRight<ComponentChildren>((inner, mark) => h(mark, null, inner), text);

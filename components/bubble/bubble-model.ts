@@ -209,17 +209,16 @@ export function createBubbleModel(
       },
     );
     if (answer === null || mine.signal.aborted) return;
-    const shows = answer.ok ? translationOf(answer) : await failureOf(answer.failure);
-    if (mine.signal.aborted) return;
-    if (!answer.ok) return update({ shows });
+    if (!answer.ok) {
+      const words = await wordsOf(answer.failure);
+      if (!mine.signal.aborted) update({ shows: { kind: 'failure', words } });
+      return;
+    }
+    const shows = translationOf(answer);
     const { formality, detectedSource } = answer;
     update({ shows, formality, detectedSource: detectedSource || view.detectedSource });
     // It is not billed again.
     last = { ...view, shows: translationOf({ ...answer, billedCharacters: 0 }) };
-  }
-
-  async function failureOf(failure: Failure): Promise<BubbleShows> {
-    return { kind: 'failure', words: await wordsOf(failure) };
   }
 
   if (view.shows.kind === 'waiting') void start();

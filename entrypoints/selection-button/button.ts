@@ -89,31 +89,20 @@ function build(
   const panel = createHtml('div');
   panel.className = 'panel';
   panel.popover = 'manual';
-  panel.append(part('translate', words('shortcutTranslate'), openBook(), onPress));
-  if (mayQuiet) panel.append(part('quiet', words('shortcutQuiet'), '×', onPress));
+  const add = (action: Action, label: string, content: Node | string): void => {
+    const button = createHtml('button');
+    const looks = { type: 'button', className: action, title: label, ariaLabel: label };
+    Object.assign(button, looks, { tabIndex: -1 });
+    button.append(content);
+    button.addEventListener('click', (event) => event.isTrusted && onPress(action));
+    panel.append(button);
+  };
+  add('translate', words('shortcutTranslate'), openBook());
+  if (mayQuiet) add('quiet', words('shortcutQuiet'), '×');
   const { host } = createOwnElement(panel, css);
   stopOnTheWayOut(host);
   for (const type of ['pointerdown', 'mousedown']) {
     host.addEventListener(type, (event) => event.preventDefault());
   }
   return { host, panel };
-}
-
-function part(
-  action: Action,
-  label: string,
-  content: Node | string,
-  onPress: (action: Action) => void,
-): HTMLButtonElement {
-  const button = createHtml('button');
-  button.type = 'button';
-  button.className = action;
-  button.title = label;
-  button.ariaLabel = label;
-  button.tabIndex = -1;
-  button.append(content);
-  button.addEventListener('click', (event) => {
-    if (event.isTrusted) onPress(action);
-  });
-  return button;
 }

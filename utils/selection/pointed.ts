@@ -4,11 +4,10 @@ import { anyShadowRootOf } from '../base/closed-roots.ts';
  * since any mouse button focuses a link. Then comes the one under the mouse, then the first in view.
  */
 
-import { anchorOfElement } from './anchor.ts';
 import { deepActiveElement } from './field.ts';
 import { flatAncestors } from './flat-tree.ts';
 import type { Selected } from './read.ts';
-import { languageOf, readContent } from './read.ts';
+import { readContent, readPlain } from './read.ts';
 
 /** The target of a context menu, as the browser reports it. */
 export interface Pointed {
@@ -74,14 +73,7 @@ export function readPointed(element: Element, kind: Pointed['kind']): Selected {
   const shown = kind === 'link' ? readContent(element) : null;
   if (shown !== null && shown.text !== '') return shown;
   const text = kind === 'link' ? unselectableText(element) || labelOf(element) : described(element);
-  return {
-    text,
-    runs: [{ text, marks: [] }],
-    context: null,
-    anchor: anchorOfElement(element),
-    written: null,
-    pageLanguage: languageOf(element),
-  };
+  return readPlain(text, element, null);
 }
 
 /** Pages make the words of buttons unselectable, but a context menu should read them. */

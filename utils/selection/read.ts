@@ -56,7 +56,7 @@ export const readSelection = (): Selected | null => finish(readInSteps());
 export function* readInSteps(): Steps<Selected | null> {
   const active = deepActiveElement();
   const field = selectionInField(active);
-  if (field !== null) return fromField(field);
+  if (field !== null) return readPlain(field.text.trim(), field.field, field);
   const range = composedRangeOf();
   if (range === null) return null;
   const selected = yield* fromRange(range);
@@ -71,17 +71,15 @@ export function readContent(element: Element): Selected {
   return { ...finish(fromRange({ start, end })), written: null };
 }
 
-function fromField(selection: FieldSelection): Selected {
-  const text = selection.text.trim();
-  return {
-    text,
-    runs: [{ text, marks: [] }],
-    context: null,
-    anchor: anchorOfElement(selection.field),
-    written: selection,
-    pageLanguage: languageOf(selection.field),
-  };
-}
+/** A text without marks or surroundings, beside its element. */
+export const readPlain = (text: string, element: Element, written: Written | null): Selected => ({
+  text,
+  runs: [{ text, marks: [] }],
+  context: null,
+  anchor: anchorOfElement(element),
+  written,
+  pageLanguage: languageOf(element),
+});
 
 /** Completes cut words, except in text that the reader writes. */
 function* fromRange(selected: ComposedRange): Steps<Selected> {
