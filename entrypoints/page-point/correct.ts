@@ -25,9 +25,8 @@ export async function correct(
   const isMarkup = source.format === 'html';
   const shownOf = (translation: string) => (isMarkup ? markupToMarks(translation) : translation);
   const field = (label: string, value: string, language: string | null) => {
-    const area = create('textarea', { value, rows: 4, dir: 'auto' });
-    if (language !== null)
-      Object.assign(area, { lang: toBcp47(language), dir: direction(language) });
+    const inLanguage = language !== null && { lang: toBcp47(language), dir: direction(language) };
+    const area = create('textarea', { value, rows: 4, dir: 'auto', ...inLanguage });
     return {
       area,
       label: create(
@@ -43,8 +42,7 @@ export async function correct(
   // Chromium gives a read-only field no caret, so that keys could select nothing.
   original.area.ariaReadOnly = 'true';
   original.area.addEventListener('beforeinput', (event) => event.preventDefault());
-  const status = create('p', { className: 'point__status' });
-  status.role = 'alert';
+  const status = create('p', { className: 'point__status', role: 'alert' });
 
   /** Shows a translation and keeps it. `null` gives up the reader's own. */
   const keep = async (translation: string, isOwn: boolean): Promise<void> => {
@@ -128,16 +126,14 @@ export async function correct(
   const wordButtons = create(
     'div',
     { className: 'point__buttons' },
-    ...(mayKeep ? [keepWord] : []),
-    ...(maySay ? [sayWord] : []),
+    mayKeep && keepWord,
+    maySay && sayWord,
   );
   const buttons = create(
     'div',
     { className: 'point__buttons' },
     button(i18n.t('point.save'), save, 'button--primary'),
-    ...(before === undefined
-      ? []
-      : [button(i18n.t('point.giveUp'), () => void keep(before, false))]),
+    before !== undefined && button(i18n.t('point.giveUp'), () => void keep(before, false)),
     button(i18n.t('point.cancel'), end),
   );
   const dialog = create(
@@ -146,9 +142,9 @@ export async function correct(
     original.label,
     wordButtons,
     edited.label,
-    ...(/<\w/.test(edited.area.value) && isMarkup
-      ? [create('p', { className: 'point__keys', textContent: i18n.t('point.marks') })]
-      : []),
+    isMarkup &&
+      /<\w/.test(edited.area.value) &&
+      create('p', { className: 'point__keys', textContent: i18n.t('point.marks') }),
     status,
     buttons,
   );

@@ -24,8 +24,7 @@ export function ownTranslation({ word, target, save, cancel }: Line): HTMLDivEle
     ...{ type: 'text', dir: 'auto', lang: toBcp47(target), autocomplete: 'off' },
     value: present,
   });
-  const trouble = create('p', { className: 'point__keys' });
-  trouble.role = 'status';
+  const trouble = create('p', { className: 'point__keys', role: 'status' });
   const read = () => readOwnTranslation(word, input.value, present);
   const saveTyped = (): void => {
     const { translation, canSave } = read();

@@ -47,8 +47,7 @@ export function pick({ purpose, theme, choose: take, end }: Picking, signal: Abo
   let picked = first ?? document.body?.firstElementChild ?? document.documentElement;
   /** The elements from which the reader widened the choice. */
   let narrower: Element[] = [];
-  const status = create('p', { className: 'point__status' });
-  status.role = 'status';
+  const status = create('p', { className: 'point__status', role: 'status' });
   let selector = '';
   let isChosen = false;
   const choose = async (): Promise<void> => {
@@ -61,7 +60,7 @@ export function pick({ purpose, theme, choose: take, end }: Picking, signal: Abo
   const confirm = button(i18n.t('point.choose'), () => void choose(), 'button--primary');
   const bar = create(
     'div',
-    { className: 'point__bar', popover: 'manual', ariaLabel: task },
+    { className: 'point__bar', popover: 'manual', role: 'group', ariaLabel: task },
     create('strong', { textContent: task }),
     create('p', { className: 'point__keys', textContent: i18n.t('point.keys') }),
     status,
@@ -74,7 +73,6 @@ export function pick({ purpose, theme, choose: take, end }: Picking, signal: Abo
       button(i18n.t('point.cancel'), end),
     ),
   );
-  bar.role = 'group';
   const outline = create('div', { className: 'point__outline', popover: 'manual' });
   /** A dialog of the page takes the bar along as it closes. */
   const isGone = (): boolean => !bar.checkVisibility();

@@ -12,11 +12,11 @@ import { i18n } from '../../utils/words/i18n.ts';
 export const create = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   members: Partial<HTMLElementTagNameMap[Name]> = {},
-  ...children: readonly Node[]
+  ...children: readonly (Node | false)[]
 ): HTMLElementTagNameMap[Name] => {
   const element = createHtml(name);
   Object.assign(element, members);
-  element.append(...children);
+  element.append(...children.filter((child) => child !== false));
   return element;
 };
 
@@ -43,8 +43,8 @@ export function putOnPage(
   signal: AbortSignal,
 ): HTMLElement {
   const locale = i18n.t('locale');
-  const mount = create('div', { className: 'verso', lang: locale }, ...parts);
-  mount.dir = direction(locale.toUpperCase());
+  const dir = direction(locale.toUpperCase());
+  const mount = create('div', { className: 'verso', lang: locale, dir }, ...parts);
   mount.dataset.theme = theme;
   const { host, shadow } = createOwnElement(mount, css);
   keepFromPage(host, refuseHeldEnter, signal);
@@ -61,8 +61,7 @@ export function notifyOnPage(
   theme: Theme,
   signal: AbortSignal,
 ): void {
-  const said = create('p', { textContent: words });
-  said.role = 'alert';
+  const said = create('p', { textContent: words, role: 'alert' });
   const row = create('div', { className: 'point__buttons' }, ...buttons);
   const notice = create('div', { className: 'point__bar', popover: 'manual' }, said, row);
   putOnPage([notice], theme, signal);

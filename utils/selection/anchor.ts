@@ -1,5 +1,5 @@
 import type { ComposedRange } from './composed-range.ts';
-import { flatParent, isElement } from './flat-tree.ts';
+import { flatAncestors } from './flat-tree.ts';
 
 export interface Box {
   readonly left: number;
@@ -27,8 +27,7 @@ export function anchorOfRange(selected: ComposedRange): Anchor {
   return anchorOf(first, () => measured.map((part) => part.getBoundingClientRect()));
 }
 
-const elementAt = (node: Node): Element =>
-  (isElement(node) ? node : flatParent(node)) ?? document.documentElement;
+const elementAt = (node: Node): Element => flatAncestors(node)[0] ?? document.documentElement;
 
 /** In characters. Measuring a whole book at each scroll is slow. */
 const longestMeasured = 5_000;

@@ -40,16 +40,15 @@ function rangeThroughRoots(selection: Selection): AbstractRange {
     const [range] = selection.getComposedRanges({ shadowRoots: [...known] });
     if (range === undefined) return selection.getRangeAt(0);
     const before = known.size;
-    for (const node of [nodeAfterStart(range), nodeBeforeEnd(range)]) {
+    const { startContainer, startOffset, endContainer, endOffset } = range;
+    const outermost = [
+      startContainer.childNodes[startOffset],
+      endContainer.childNodes[endOffset - 1],
+    ];
+    for (const node of outermost) {
       const root = node && isElement(node) ? anyShadowRootOf(node) : null;
       if (root !== null) known.add(root);
     }
     if (known.size === before) return range;
   }
 }
-
-const nodeAfterStart = (range: AbstractRange): Node | undefined =>
-  range.startContainer.childNodes[range.startOffset];
-
-const nodeBeforeEnd = (range: AbstractRange): Node | undefined =>
-  range.endContainer.childNodes[range.endOffset - 1];

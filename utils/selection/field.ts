@@ -47,11 +47,9 @@ const untoldTypes = new Set(['email', 'number', 'tel', 'url']);
 export const isUntoldField = (element: Element | null): boolean =>
   element?.localName === 'input' && untoldTypes.has((element as HTMLInputElement).type);
 
-const fields = new Set(['input', 'textarea', 'select']);
-
 /** True also for fields that are never read, such as passwords. */
 export const isAnyField = (element: Element | null): boolean =>
-  element !== null && fields.has(element.localName);
+  element?.matches('input, textarea, select') ?? false;
 
 const isTextField = (element: Element): element is TextField =>
   element.localName === 'textarea' ||
