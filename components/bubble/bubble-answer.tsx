@@ -46,7 +46,7 @@ export const BubbleAnswer = ({
     )}
     {shows.kind === 'asking' && (
       <Notice tone="warn" role="alert">
-        <p>{i18n.t('bubble.long', { count: inWords(shows.characters, locale) })}</p>
+        <p>{i18n.t('bubble.long', { count: shows.characters.toLocaleString(locale) })}</p>
         <Button kind="on-notice" onClick={actions.ask}>
           {i18n.t('bubble.translateLong')}
         </Button>
@@ -89,9 +89,6 @@ export const BubbleAnswer = ({
     )}
   </div>
 );
-
-const inWords = (count: number, locale: string): string =>
-  new Intl.NumberFormat(locale).format(count);
 
 const sentences: Readonly<Record<Nothing, () => string>> = {
   'nothing-selected': () => i18n.t('failure.nothingSelected'),

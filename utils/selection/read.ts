@@ -88,7 +88,8 @@ function* fromRange(selected: ComposedRange): Steps<Selected> {
   const range = isEdited ? selected : wholeWords(selected, pageLanguage);
   // The page may change between two steps, so a live range is made before.
   const anchor = anchorOfRange(range);
-  const written = isEdited ? writtenRange(liveRange(selected)) : null;
+  const live = liveRange(selected);
+  const written = isEdited ? { range: live, content: live.toString() } : null;
   const runs = yield* runsBetween(range);
   yield;
   const text = textOfRuns(runs);
@@ -101,8 +102,6 @@ function* fromRange(selected: ComposedRange): Steps<Selected> {
     pageLanguage,
   };
 }
-
-const writtenRange = (range: Range): WrittenRange => ({ range, content: range.toString() });
 
 /** Crosses shadow trees, as the browser's spelling checker does. */
 export const languageOf = (node: Node): string =>

@@ -1,7 +1,6 @@
-import type { Clock } from '../base/clock.ts';
 import type { FieldSelection, TextField } from './field.ts';
 import { offerReplacement, typeText } from './insert-text.ts';
-import type { Replacement, ReplaceOutcome } from './replacement.ts';
+import type { Replacement } from './replacement.ts';
 import { comesTrue } from './replacement.ts';
 
 /** Words as they were read, without the white space around. */
@@ -20,25 +19,25 @@ export function replacementInField(selection: FieldSelection): Replacement | nul
   /** The inserted text may begin with the same words, so it is searched first. */
   let replaced: Stretch | null = null;
 
-  async function replace(text: string, clock: Pick<Clock, 'sleep'>): Promise<ReplaceOutcome> {
-    const found = field.isConnected ? (find(field, replaced) ?? find(field, selected)) : null;
-    if (found === null) return 'changed';
-    if (!isWritable(field)) return 'refused';
-    const piece = fittingInto(field, text);
-    if (piece === found.words) return 'replaced';
-    const { value, maxLength } = field;
-    const { length } = found.words;
-    // Browsers silently cut off text beyond the limit.
-    if (maxLength >= 0 && value.length - length + piece.length > maxLength) return 'too-long';
-    field.focus({ preventScroll: true });
-    field.setSelectionRange(found.at, found.at + length);
-    put(field, piece);
-    if (!(await comesTrue(() => field.value !== value, clock))) return 'refused';
-    replaced = { words: piece, at: found.at, before: field.value };
-    return 'replaced';
-  }
-
-  return { replace };
+  return {
+    async replace(text, clock) {
+      const found = field.isConnected ? (find(field, replaced) ?? find(field, selected)) : null;
+      if (found === null) return 'changed';
+      if (!isWritable(field)) return 'refused';
+      const piece = fittingInto(field, text);
+      if (piece === found.words) return 'replaced';
+      const { value, maxLength } = field;
+      const { length } = found.words;
+      // Browsers silently cut off text beyond the limit.
+      if (maxLength >= 0 && value.length - length + piece.length > maxLength) return 'too-long';
+      field.focus({ preventScroll: true });
+      field.setSelectionRange(found.at, found.at + length);
+      put(field, piece);
+      if (!(await comesTrue(() => field.value !== value, clock))) return 'refused';
+      replaced = { words: piece, at: found.at, before: field.value };
+      return 'replaced';
+    },
+  };
 }
 
 const isWritable = (field: TextField): boolean => !field.readOnly && !field.matches(':disabled');
