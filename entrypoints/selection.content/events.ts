@@ -28,8 +28,8 @@ export function listenForDismissal(
     if (isScrolling) event.preventDefault();
     isScrolling = false;
   };
-  // A click into a frame, or out of one, has no other event. A frame cannot tell it from going to another window, which
-  // closes nothing in the main frame.
+  // A click into or out of a frame has no other event. In a frame, going to another window looks the same, so it closes the
+  // bubble, too.
   const onBlur = async ({ target }: FocusEvent): Promise<void> => {
     if (target !== window) return;
     // Firefox names the frame only afterwards.

@@ -76,7 +76,7 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
     mode: Mode,
     work: (transaction: Transaction<Schema, Mode>) => Promise<T>,
   ): Promise<T> {
-    // As browsers do by default. Waiting for the disk would slow every batch.
+    // The browsers' default. Waiting for the disk would slow every batch, though a power cut may lose the last writes.
     const transaction = database.transaction(stores, mode, { durability: 'relaxed' });
     try {
       const [value] = await Promise.all([work(transaction), transaction.done]);

@@ -14,8 +14,8 @@ interface VaultSchema extends DBSchema {
 const patienceMs = 3_000;
 
 /**
- * In IndexedDB, because Firefox lets content scripts read `storage.local`. Rejects if the database fails or hangs; the
- * next use tries again.
+ * In IndexedDB, because Firefox lets content scripts read `storage.local`. Rejects if the database fails or hangs. The next
+ * use tries or waits again.
  */
 export function lastingKeys(clock: Pick<Clock, 'sleep'> = systemClock): KeyPlace {
   const database = openDatabase<VaultSchema>({

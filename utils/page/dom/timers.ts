@@ -12,6 +12,7 @@ export class Timers {
   }
 
   after(delayMs: number, work: () => void): void {
+    if (this.#end.aborted) return;
     this.#clock.after(Math.max(0, delayMs), () => {
       if (!this.#end.aborted) work();
     });
