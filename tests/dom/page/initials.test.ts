@@ -128,6 +128,7 @@ describe('the first letter of a text, in an element of its own', () => {
 
   it.each([
     ['as many words', 'Había una vez un perro', '<b>H</b><span>abía una</span> vez un perro'],
+    ['the words behind a word of one letter', 'Y era una vez', '<b>Y</b><span> era una</span> vez'],
     ['all of fewer words', 'Érase', '<b>É</b><span>rase</span>'],
     ['none of a script without spaces', '从前有一只狗', '<b>从</b><span></span>前有一只狗'],
     ['all of letters that join', 'كان ذات مرة كلب', '<b></b><span>كان ذات</span> مرة كلب'],

@@ -77,7 +77,7 @@ describe('a text is worth sending', () => {
     'tel:+49-30-x1',
     'doi:10.1000/dog.182',
     '12. https://dog.example',
-    '/home/rex/old_dog.txt',
+    '/dogs/rex/old_dog.txt',
     '~/dogs/old',
     'source/window.py',
     'C:\\Dogs\\rex.txt',

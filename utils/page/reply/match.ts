@@ -338,9 +338,7 @@ const countWords = (text: string): number => text.split(/\S+/).length - 1;
 
 /** As many words as on the page are in small capitals. A script without spaces has none. */
 const firstWordsOf = (text: string, count: number): string =>
-  isUnspaced(firstCharacter(text))
-    ? ''
-    : (text.match(/\S+\s*/g) ?? []).slice(0, count).join('').trimEnd();
+  isUnspaced(firstCharacter(text)) ? '' : (text.match(/\s*\S+/g) ?? []).slice(0, count).join('');
 
 const pieceWith = (piece: SlotPiece, text: string): Item => ({
   ...{ kind: 'piece', piece },
