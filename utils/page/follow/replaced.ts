@@ -2,7 +2,7 @@
  * Finds places where a page replaces content, such as a carousel. A list that drops its oldest entries and adds new ones
  * replaces nothing.
  */
-import { ofDocument } from '../read/context.ts';
+import { textsIn } from '../read/context.ts';
 import { hasLetters } from '../read/letters.ts';
 import type { ChildChange } from '../write/own-order.ts';
 
@@ -21,16 +21,7 @@ interface Gap {
   readonly at: number;
 }
 
-const saysSomething = (root: Node): boolean => {
-  const texts = ofDocument(root.ownerDocument ?? (root as Document), 'createTreeWalker')(
-    root,
-    NodeFilter.SHOW_TEXT,
-  );
-  for (let text: Node | null = texts.currentNode; text; text = texts.nextNode()) {
-    if (text.nodeType === Node.TEXT_NODE && hasLetters((text as Text).data)) return true;
-  }
-  return false;
-};
+const holdsWords = (root: Node): boolean => textsIn(root).some(({ data }) => hasLetters(data));
 
 export class Replaced {
   readonly #now: () => number;
@@ -45,7 +36,7 @@ export class Replaced {
   observe(parent: Node, change: ChildChange): void {
     const { addedNodes, removedNodes, previousSibling: previous, nextSibling: next } = change;
     // The reader waits for the text in place of an empty placeholder.
-    if ([...removedNodes].some(saysSomething)) {
+    if ([...removedNodes].some(holdsWords)) {
       const arrivals = this.#arrivals.get(parent);
       const isAnywhere = [previous, next].some((node) => node && arrivals?.has(node));
       if (isAnywhere) this.#filled.add(parent);

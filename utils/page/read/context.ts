@@ -114,6 +114,16 @@ export const isElement = (node: Node): node is Element => node.nodeType === Node
 export const isText = (node: Node | null | undefined): node is Text =>
   node?.nodeType === Node.TEXT_NODE || node?.nodeType === Node.CDATA_SECTION_NODE;
 
+/** In reading order, without shadow trees. A text holds itself. */
+export function* textsIn(root: Node): Generator<Text> {
+  const document = root.ownerDocument ?? (root as Document);
+  const texts = ofDocument(document, 'createTreeWalker')(root, NodeFilter.SHOW_TEXT);
+  // A walker begins at its root, whatever that is.
+  for (let node: Node | null = texts.currentNode; node; node = texts.nextNode()) {
+    if (isText(node)) yield node;
+  }
+}
+
 /** A shadow root counts as its host. */
 export const parentElementOf = (node: Node): Element | null => {
   const parent = parentOf(node);

@@ -8,7 +8,7 @@
 
 import { NodeMap } from '../dom/node-map.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
-import { isElement, isText, ofDocument } from '../read/context.ts';
+import { isElement, isText, ofDocument, textsIn } from '../read/context.ts';
 import { hasLetters } from '../read/letters.ts';
 import { hasNumber, shapeOf, withNumbersOf } from '../read/other-numbers.ts';
 import { reposition } from './moving.ts';
@@ -128,14 +128,7 @@ export class Ledger {
 
   /** Words, or a text that we have emptied. */
   #holdsText(root: Node): boolean {
-    const texts = ofDocument(root.ownerDocument as Document, 'createTreeWalker')(
-      root,
-      NodeFilter.SHOW_TEXT,
-    );
-    for (let node: Node | null = texts.currentNode; node; node = texts.nextNode()) {
-      if (isText(node) && (hasLetters(node.data) || this.wrote(node))) return true;
-    }
-    return false;
+    return textsIn(root).some((node) => hasLetters(node.data) || this.wrote(node));
   }
 
   /**

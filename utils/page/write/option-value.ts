@@ -1,4 +1,4 @@
-import { ofDocument } from '../read/context.ts';
+import { textsIn } from '../read/context.ts';
 import type { Ledger } from './ledger.ts';
 
 /** An option without `value` submits its text (HTML, 4.10.10.3), so the page's text becomes its value. */
@@ -19,8 +19,6 @@ const optionAround = (node: Node): Element | null =>
 
 /** Trimmed and collapsed, as a form submits it. */
 function submittedText(option: Element, ledger: Ledger): string {
-  const texts = ofDocument(document, 'createTreeWalker')(option, NodeFilter.SHOW_TEXT);
-  let all = '';
-  while (texts.nextNode()) all += ledger.sourceOf(texts.currentNode as Text);
+  const all = [...textsIn(option)].map((text) => ledger.sourceOf(text)).join('');
   return all.replace(/[\t\n\f\r ]+/g, ' ').replace(/^ | $/g, '');
 }
