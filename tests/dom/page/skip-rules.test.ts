@@ -61,6 +61,18 @@ describe('no text is read in', () => {
     ['one of Rust', '<h4 class="code-header">fn push(self)</h4>'],
     ['one of C++', '<table><tr><td class="memItemLeft">void close</td></tr></table>'],
     ['one of TypeScript', '<div class="tsd-signature">find(value: string)</div>'],
+    [
+      'one of DocBook',
+      '<div class="funcsynopsis"><table><tr><td><code>int dog(</code>char *<var>name</var>);</td></tr></table></div>',
+    ],
+    [
+      'a command of DocBook',
+      '<div class="cmdsynopsis"><p><code>dog</code> [<i>file</i>]</p></div>',
+    ],
+    [
+      'a list of methods of Rust',
+      '<ul class="block method"><li><a href="#method.take">take</a></li></ul>',
+    ],
     ['one of a web service', '<span class="opblock-summary-method">GET</span>'],
     [
       'a parameter of a web service',
@@ -152,6 +164,25 @@ describe('around what is not read', () => {
     ['a drawing', '<svg width="9" height="9"><path d="M0 0h9"></path></svg>'],
   ])('a sentence goes on, with %s in it as a mark', (_, html) => {
     expect(sent(`<p>The ${html} dog</p>`)).toEqual(['The <img id="1"> dog']);
+  });
+
+  it.each([
+    '<b class="command">write</b>',
+    '<B CLASS="COMMAND">write</B>',
+    '<span class="command"><strong>write</strong></span>',
+    '<strong class="command">write</strong>',
+    '<strong class="program">write</strong>',
+    '<em class="manpage">write</em>',
+    '<span class="citerefentry"><span class="refentrytitle">write</span>(1)</span>',
+  ])('a sentence goes on, with the name of a program as untranslatable: %s', (html) => {
+    const [text] = sent(`<p>The dog uses ${html} to bark.</p>`);
+    expect(text).toMatch(
+      /^The dog uses <\w+ id="1" translate="no">write(?:\(1\))?<\/\w+> to bark\.$/,
+    );
+  });
+
+  it('a page about a program is read', () => {
+    expect(sent('<div class="manpage"><p class="command">The dog</p></div>')).toEqual(['The dog']);
   });
 
   it('what needs no place in the sentence is not sent', () => {

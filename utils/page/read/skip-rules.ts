@@ -64,13 +64,17 @@ const isIconByClass = (element: Element): boolean => {
 const byClass: readonly (readonly [RegExp, SkipRule])[] = [
   [/(?:^|\s)(?:katex|MathJax|MathJax_\w+|mwe-math-element)(?:\s|$)/, 'ignore'],
   [/(?:^|\s)(?:blob-code|react-code-text|line_content|d2h-code-line-ctn)(?:\s|$)/, 'protect'],
-  // Signatures in the documentation of Python, Java, Rust, C++, TypeScript, PHP, and of web services.
+  // Signatures and lists of names in the documentation of Python, Java, Rust, C, C++, TypeScript, PHP, and of web services.
   [
-    /(?:^|\s)(?:sig-object|(?:member|type|tsd)-signature|mem(?:name|proto|Item(?:Left|Right))|methodsynopsis|opblock-summary-(?:method|path)|parameter__(?:name|type|enum)|prop-type)(?:\s|$)/,
+    /(?:^|\s)(?:sig-object|(?:member|type|tsd)-signature|mem(?:name|proto|Item(?:Left|Right))|(?:cmd|func|method)synopsis|block (?:method|variant|structfield|[a-z]+-implementation)|opblock-summary-(?:method|path)|parameter__(?:name|type|enum)|prop-type)(?:\s|$)/,
     'protect',
   ],
   [/(?:^|\s)(?:CodeMirror|cm-editor|monaco-editor|ace_editor|xterm)(?:\s|$)/, 'protect'],
 ];
+
+/** Names of programs and manual pages in documents of DocBook and Sphinx. */
+const programs =
+  ':is(b, span, strong)[class~="command" i], strong.program, em.manpage, span.citerefentry';
 
 const byRole: Readonly<Record<string, SkipRule>> = { math: 'ignore', code: 'protect' };
 
@@ -86,6 +90,7 @@ export const skipRuleFor = (element: Element): SkipRule | null => {
   if (className === null) return null;
   // Other pages call the bar above a listing so, with its "Copy".
   if (/^h[34]$/.test(name) && /(?:^|\s)code-header(?:\s|$)/.test(className)) return 'protect';
+  if (element.matches(programs)) return 'protect';
   return byClass.find(([classes]) => classes.test(className))?.[1] ?? null;
 };
 
