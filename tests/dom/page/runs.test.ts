@@ -219,6 +219,26 @@ describe('choices in a row', () => {
   });
 });
 
+describe('a name in emphasis', () => {
+  it.each([
+    [
+      '<p>The flag <em>share_dogs</em> needs <b>--all</b> or <b>-a</b>.</p>',
+      [
+        'The flag <em id="1" translate="no">share_dogs</em> needs <b id="2" translate="no">--all</b> or <b id="3" translate="no">-a</b>.',
+      ],
+    ],
+    [
+      '<p><b>bark()</b> wakes <i>all</i> dogs.</p>',
+      ['<b id="1" translate="no">bark()</b> wakes <i id="2">all</i> dogs.'],
+    ],
+    ['<p><tt>DOGS</tt> is the number.</p>', ['<tt id="1" translate="no">DOGS</tt> is the number.']],
+    ['<p><b>--all</b>, <b>-a</b></p>', []],
+    ['<p>All of /home/<em>old_dog</em>/bin</p>', ['All of /home/<em id="1">old_dog</em>/bin']],
+  ])('stays as it is in its sentence: %s', (html, texts) => {
+    expect(sent(html)).toEqual(texts);
+  });
+});
+
 describe('a link', () => {
   it.each([
     [

@@ -61,7 +61,10 @@ const isNoteLetter = (element: Element, text: string): boolean =>
   (element.querySelector(noteLink) ?? element.closest(noteLink)) !== null;
 
 /** Every other element is sent as a `span`. */
-export const sentNames: ReadonlySet<string> = new Set([...phrasing, 'code', 'kbd', 'samp', 'var']);
+export const sentNames: ReadonlySet<string> = new Set([
+  ...phrasing,
+  ...'code kbd samp tt var'.split(' '),
+]);
 
 export const tagNameFor = (element: Element): string =>
   sentNames.has(element.localName) ? element.localName : 'span';

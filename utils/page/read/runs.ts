@@ -25,7 +25,7 @@ export const holdsParagraphs = (pieces: readonly Piece[]): boolean =>
 
 const isEdge = (piece: Piece): boolean => piece.kind === 'atom' || isBlank(piece);
 
-const codeNames: ReadonlySet<string> = new Set(['a', 'code', 'kbd', 'samp', 'var']);
+const codeNames: ReadonlySet<string> = new Set('a b code em i kbd samp strong tt var'.split(' '));
 
 const isCode = (piece: Piece | undefined): boolean =>
   piece?.kind === 'atom' && piece.content !== null && codeNames.has(piece.name);
@@ -52,10 +52,10 @@ export const trimEdges = (pieces: readonly Piece[]): readonly Piece[] => {
 const standsAlone = ({ pinned, element, inner }: SlotPiece): boolean =>
   pinned || [element, inner].some((one) => one.matches('a, button, label') || isCustom(one));
 
-/** An address or a handle in a link. It stays as it is. */
-const isLinkedName = (piece: Piece, at: number, pieces: readonly Piece[]): piece is SlotPiece => {
-  if (piece.kind !== 'slot' || !standsAlone(piece)) return false;
-  // Some pages link a part of an address.
+/** An address, a handle or a name of code in a link or in emphasis. It stays as it is. */
+const isMarkedName = (piece: Piece, at: number, pieces: readonly Piece[]): piece is SlotPiece => {
+  if (piece.kind !== 'slot') return false;
+  // Some pages mark a part of an address.
   if (isText(pieces[at - 1], /[\p{L}\p{N}/@.]$/u)) return false;
   if (isText(pieces[at + 1], /^[\p{L}\p{N}/@]/u)) return false;
   const text = sourceTextOf([piece]);
@@ -125,7 +125,7 @@ const partsOf = (pieces: readonly Piece[], isBorder: IsBorder): Piece[][] => {
  */
 export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] => {
   const pieces = trimEdges(
-    run.map((piece, at) => (isLinkedName(piece, at, run) ? protectedPiece(piece.element) : piece)),
+    run.map((piece, at) => (isMarkedName(piece, at, run) ? protectedPiece(piece.element) : piece)),
   );
   if (!isTranslatable(sourceTextOf(pieces))) return [];
   const lettered = pieces.filter((piece) => hasLetters(sourceTextOf([piece])));
