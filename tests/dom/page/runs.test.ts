@@ -233,6 +233,10 @@ describe('a name in emphasis', () => {
     ],
     ['<p><tt>DOGS</tt> is the number.</p>', ['<tt id="1" translate="no">DOGS</tt> is the number.']],
     ['<p><b>--all</b>, <b>-a</b></p>', []],
+    [
+      '<p><span class="command"><b>bark</b></span> is a program</p>',
+      ['<span id="1" translate="no">bark</span> is a program'],
+    ],
     ['<p>All of /home/<em>old_dog</em>/bin</p>', ['All of /home/<em id="1">old_dog</em>/bin']],
   ])('stays as it is in its sentence: %s', (html, texts) => {
     expect(sent(html)).toEqual(texts);
@@ -267,6 +271,11 @@ describe('a link', () => {
       'between words goes on its sentence behind a sign',
       '<p>The dog <a href="#">Anna</a> | the cat</p>',
       ['The dog <a id="1">Anna</a> | the cat'],
+    ],
+    [
+      'with an address whose signs are in elements is not translated',
+      '<p>Write to <a href="#">fly<span>@</span>dog<span>.</span>example</a> now</p>',
+      ['Write to <a id="1" translate="no">fly@dog.example</a> now'],
     ],
     ['with only the end of an address is not sent', '<p>info<a href="#">@dog.example</a></p>', []],
     [

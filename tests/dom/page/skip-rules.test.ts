@@ -152,6 +152,13 @@ describe('around what is not read', () => {
     expect(sent(`<p>Run <code>${code}</code> now</p>`)).toEqual(['Run <img id="1"> now']);
   });
 
+  it.each(['<hr noshade size="2">', '<div style="height: 0; overflow: hidden"></div>'])(
+    'a line without height ends the sentence: %s',
+    (html) => {
+      expect(sent(`<div>The dog${html}A cat</div>`)).toEqual(['The dog', 'A cat']);
+    },
+  );
+
   it('a block of code ends the sentence', () => {
     expect(sent('<div>Run this<pre>dog</pre>now</div>')).toEqual(['Run this', 'now']);
   });
@@ -173,6 +180,7 @@ describe('around what is not read', () => {
     '<strong class="command">write</strong>',
     '<strong class="program">write</strong>',
     '<em class="manpage">write</em>',
+    '<strong class="def-name">write</strong>',
     '<span class="citerefentry"><span class="refentrytitle">write</span>(1)</span>',
   ])('a sentence goes on, with the name of a program as untranslatable: %s', (html) => {
     const [text] = sent(`<p>The dog uses ${html} to bark.</p>`);

@@ -35,8 +35,9 @@ const isLeftBySome = (box: Element): boolean =>
 
 /** Text for screen readers is often in a box out of the flow that is empty in both directions. That counts as shown. */
 export const isEmptyBox = (element: Element, style: CSSStyleDeclaration): boolean => {
-  // The window takes over the clipping of `body`.
+  // The window takes over the clipping of `body`. A line (`hr`) clips nothing, and ends a sentence.
   if (style.overflowY === 'visible' || element === element.ownerDocument.body) return false;
+  if (!element.firstChild && !element.shadowRoot) return false;
   if (!mayBeLow(element, style) || element.clientHeight > 0) return false;
   return !(isPositioned(style) && element.clientWidth === 0) && !isLeftBySome(element);
 };

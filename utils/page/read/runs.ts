@@ -25,10 +25,8 @@ export const holdsParagraphs = (pieces: readonly Piece[]): boolean =>
 
 const isEdge = (piece: Piece): boolean => piece.kind === 'atom' || isBlank(piece);
 
-const codeNames: ReadonlySet<string> = new Set('a b code em i kbd samp strong tt var'.split(' '));
-
 const isCode = (piece: Piece | undefined): boolean =>
-  piece?.kind === 'atom' && piece.content !== null && codeNames.has(piece.name);
+  piece?.kind === 'atom' && piece.content !== null && piece.name !== 'sup';
 
 const isText = (piece: Piece | undefined, pattern: RegExp): boolean =>
   piece?.kind === 'text' && pattern.test(piece.source);
@@ -58,7 +56,8 @@ const isMarkedName = (piece: Piece, at: number, pieces: readonly Piece[]): piece
   // Some pages mark a part of an address.
   if (isText(pieces[at - 1], /[\p{L}\p{N}/@.]$/u)) return false;
   if (isText(pieces[at + 1], /^[\p{L}\p{N}/@]/u)) return false;
-  const text = sourceTextOf([piece]);
+  // Some generators put the signs of a mail address into elements.
+  const text = piece.element.textContent ?? '';
   return hasWords(text) && !isTranslatable(text);
 };
 

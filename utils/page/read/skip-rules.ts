@@ -72,9 +72,9 @@ const byClass: readonly (readonly [RegExp, SkipRule])[] = [
   [/(?:^|\s)(?:CodeMirror|cm-editor|monaco-editor|ace_editor|xterm)(?:\s|$)/, 'protect'],
 ];
 
-/** Names of programs and manual pages in documents of DocBook and Sphinx. */
+/** Names of programs, functions and manual pages in documents of DocBook, Sphinx and Texinfo. */
 const programs =
-  ':is(b, span, strong)[class~="command" i], strong.program, em.manpage, span.citerefentry';
+  ':is(b, span, strong)[class~="command" i], strong.program, strong.def-name, em.manpage, span.citerefentry';
 
 const byRole: Readonly<Record<string, SkipRule>> = { math: 'ignore', code: 'protect' };
 
