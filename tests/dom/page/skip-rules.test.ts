@@ -196,6 +196,21 @@ describe('around what is not read', () => {
   it('what needs no place in the sentence is not sent', () => {
     expect(sent('<p>The <script>x</script><wbr>old<!-- c --> dog</p>')).toEqual(['The old dog']);
   });
+
+  it.each([
+    '<a id="page12"></a>',
+    '<a name="page12"><!-- c --></a>',
+    '<span role="doc-pagebreak" id="page12"></span>',
+  ])('a word that a target of links divides is sent whole: %s', (html) => {
+    expect(sent(`<p>The dog sleeps be${html}low</p>`)).toEqual(['The dog sleeps below']);
+  });
+
+  it.each(['<a href="#" id="page12"></a>', '<a class="icon"></a>', '<span id="name"></span>'])(
+    'an empty element that may show something keeps its place: %s',
+    (html) => {
+      expect(sent(`<p>The dog ${html} sleeps</p>`)).toEqual(['The dog <img id="1"> sleeps']);
+    },
+  );
 });
 
 describe('an address that may be broken into lines', () => {

@@ -39,6 +39,11 @@ const unseen = new Set(
   ),
 );
 
+/** Pages that were books mark their printed pages so, even within a word. */
+const isTarget = (element: Element): boolean =>
+  /^(?:a|span)$/.test(element.localName) &&
+  element.matches('a:empty:not([href], [class]), [role="doc-pagebreak"]:empty');
+
 const ours = new Set(['verso-translation', 'verso-ui']);
 
 export const isOurs = (element: Element): boolean => ours.has(element.localName);
@@ -63,6 +68,7 @@ export const elementKindOf = (element: Element): ElementKind => {
   if (isCaptionInDrawing(element)) return block;
   const name = element.localName;
   if (unseen.has(name) || isOurs(element) || isHiddenField(element)) return nothing;
+  if (isTarget(element)) return nothing;
   // The reader chooses from them, though they have no box while their list is closed.
   if (name === 'option' || name === 'optgroup') return block;
   // A page may hide its body until it is ready.
