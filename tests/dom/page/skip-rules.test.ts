@@ -66,6 +66,10 @@ describe('no text is read in', () => {
       '<div class="funcsynopsis"><table><tr><td><code>int dog(</code>char *<var>name</var>);</td></tr></table></div>',
     ],
     [
+      'a parameter in the documentation of GTK',
+      '<table><tr><td class="parameter_name"><p>start</p></td></tr></table>',
+    ],
+    [
       'a command of DocBook',
       '<div class="cmdsynopsis"><p><code>dog</code> [<i>file</i>]</p></div>',
     ],

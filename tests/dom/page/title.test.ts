@@ -75,6 +75,11 @@ describe('a page’s title', () => {
     expect(document.title).toBe('(1) 2');
   });
 
+  it('that is a name is not sent', async () => {
+    const { service } = await translateTitled('bark(1)');
+    expect(service.texts).toEqual(['Dog']);
+  });
+
   it('may come late', async () => {
     await translateTitled('');
     document.title = 'New dogs';

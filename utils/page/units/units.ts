@@ -7,7 +7,7 @@ import type { TagHandlingVersion } from '../../translation/options.ts';
 import type { PageDisplay } from '../../translation/page-display.ts';
 import type { SourceText } from '../../translation/texts.ts';
 import { ofDocument } from '../read/context.ts';
-import { hasWords, holdsExpression } from '../read/letters.ts';
+import { holdsExpression, isTranslatable } from '../read/letters.ts';
 import { canBeShown, isInProportion } from '../reply/trust.ts';
 import type { Ledger } from '../write/ledger.ts';
 import type { Marks } from '../write/mark.ts';
@@ -130,7 +130,7 @@ export const createTitleUnit = (document: Document, ledger: Ledger): Unit | null
   const text = ofDocument(document, 'head')?.querySelector(':scope > title')?.firstChild;
   if (text?.nodeType !== Node.TEXT_NODE) return null;
   const node = text as Text;
-  return hasWords(ledger.sourceOf(node))
+  return isTranslatable(ledger.sourceOf(node))
     ? createPlainUnit(collapsed(placeOfTextNode(node, null, ledger)))
     : null;
 };
