@@ -41,8 +41,7 @@ const unseen = new Set(
 
 /** Pages that were books mark their printed pages so, even within a word. */
 const isTarget = (element: Element): boolean =>
-  /^(?:a|span)$/.test(element.localName) &&
-  element.matches('a:empty:not([href], [class]), [role="doc-pagebreak"]:empty');
+  element.matches('a:empty:not([href], [class]), [role=doc-pagebreak]:empty');
 
 const ours = new Set(['verso-translation', 'verso-ui']);
 
