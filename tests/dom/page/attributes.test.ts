@@ -61,6 +61,34 @@ describe('an attribute is left alone:', () => {
   });
 });
 
+describe('an attribute that a style shows', () => {
+  it.each([
+    [
+      'the label of a cell',
+      '[data-label]::before { content: attr(data-label) ": " }',
+      'data-label',
+    ],
+    [
+      'a tooltip',
+      '[data-tooltip]::after { content: attr(data-tooltip); opacity: 0 }',
+      'data-tooltip',
+    ],
+    ['the copy of a heading', 'h2::after { content: attr(data-text) }', 'data-text'],
+  ])('is translated: %s', (_, style, name) => {
+    showPage(`<style>${style}</style><h2 ${name}='Old "dog"'>1</h2>`);
+    const photograph = new Photograph();
+    const tree = translateTree({ reply: inCapitals });
+    expect(tree.texts).toEqual(['Old "dog"']);
+    expect(find('h2').getAttribute(name)).toBe('OLD "DOG"');
+    tree.restore();
+    expect(photograph.differences).toEqual([]);
+  });
+
+  it('is left alone if the style shows something else', () => {
+    expect(sent('<style>p::before { content: "x" }</style><p data-label="dogs">1</p>')).toEqual([]);
+  });
+});
+
 describe('attributes', () => {
   it('are read inside a sentence, too', () => {
     expect(sent('<p>The <abbr title="Fédération">FCI</abbr> dog</p>')).toEqual([

@@ -47,6 +47,16 @@ describe('a tooltip', () => {
     expect(find('a').title).toBe('Old dog');
   });
 
+  it('of a style is asked for when the pointer rests on its element', async () => {
+    const { service } = await translatePage(
+      '<style>a::after { content: attr(data-tooltip); opacity: 0 }</style><a href="#a" data-tooltip="Old dog">Dog</a>',
+    );
+    await longEnough();
+    expect(service.texts).toEqual(['Dog']);
+    point('a');
+    await until(() => find('a').dataset.tooltip === 'OLD DOG');
+  });
+
   it.each(['as-i-read', 'whole-page'] as const)(
     'is asked for when the pointer rests on its element: %s',
     async (scope) => {

@@ -2,6 +2,7 @@
  * Attributes that readers see or hear. `aria-valuetext` with a number is left out, since it changes with every second of a
  * video.
  */
+import { computedStyleOf } from './context.ts';
 import { isTranslatableAttribute } from './letters.ts';
 
 const always = [
@@ -23,9 +24,24 @@ const byTag: Readonly<Record<string, readonly string[]>> = {
   track: ['label'],
 };
 
+/** Styles may show them: tooltips, labels of cells on phones, copies of headings. Elsewhere, scripts read their options there. */
+const inStyles =
+  'data-content data-hint data-label data-text data-tip data-title data-tooltip'.split(' ');
+
+export const isTooltip = (name: string): boolean =>
+  /^(?:title|data-(?:hint|tip|tooltip))$/.test(name);
+
 export const translatableAttributes: readonly string[] = [
   ...new Set([...always, ...Object.values(byTag).flat(), 'value']),
 ];
+
+const isInStyle = (element: Element, name: string): boolean =>
+  ['::before', '::after'].some((pseudo) => {
+    const content = computedStyleOf(element, pseudo)?.content ?? '';
+    const value = JSON.stringify(element.getAttribute(name)).slice(1, -1);
+    // Firefox reports the function, Chromium its value in one string with its neighbours.
+    return content.includes(`attr(${name}`) || content.includes(value);
+  });
 
 /** A form sends the value of a named submit button, so that one stays. */
 const hasLabelValue = (element: Element): boolean => {
@@ -48,6 +64,9 @@ export const attributeTexts = (
   };
   for (const name of always) add(name);
   for (const name of byTag[element.localName] ?? []) add(name);
+  for (const name of inStyles) {
+    if (element.hasAttribute(name) && isInStyle(element, name)) add(name);
+  }
   if (hasLabelValue(element)) add('value');
   return found;
 };

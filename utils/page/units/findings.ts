@@ -1,5 +1,6 @@
 /** Remembers the containers and attributes that were read, and reports new and gone units. */
 
+import { isTooltip } from '../read/attributes.ts';
 import { aboveOf, isElement } from '../read/context.ts';
 import type { Segment } from '../read/segment.ts';
 import type { Container, WalkSink } from '../read/walk-options.ts';
@@ -249,8 +250,8 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
       if (old) this.#options.dropped(old);
       if (!isFirst) this.#options.onRewritten(unit);
       const isNewText = !this.#options.knows(unit.key);
-      if (isNewText && attribute.name === 'title' && !this.#options.isTitleWanted(element)) {
-        known.delete('title');
+      if (isNewText && isTooltip(attribute.name) && !this.#options.isTitleWanted(element)) {
+        known.delete(attribute.name);
         continue;
       }
       place.unit = isFirst || this.#options.rewrites.admit(place, false, !isNewText) ? unit : null;
