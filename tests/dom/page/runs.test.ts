@@ -206,6 +206,14 @@ describe('a long run', () => {
   });
 });
 
+describe('an element with white space only', () => {
+  it('stays on the page at the edge of a text', () => {
+    expect(sent('<label><span class="icon"></span><span> </span>The dog</label>')).toEqual([
+      'The dog',
+    ]);
+  });
+});
+
 describe('choices in a row', () => {
   it.each([
     ['<p><input type="radio">The dog <input type="radio">A cat</p>', ['The dog', 'A cat']],
@@ -213,6 +221,10 @@ describe('choices in a row', () => {
     [
       '<p><span><input type="radio"></span>The dog <span><input type="radio"></span>A cat</p>',
       ['The dog', 'A cat'],
+    ],
+    [
+      '<p>Who sleeps? <label><input type="radio"> The dog</label> <label><input type="radio"> A cat</label></p>',
+      ['Who sleeps?', 'The dog', 'A cat'],
     ],
   ])('are texts of their own: %s', (html, texts) => {
     expect(sent(html)).toEqual(texts);

@@ -20,16 +20,16 @@ const endLength = 100;
 
 export const isBreak = (piece: Piece): boolean => piece.kind === 'atom' && piece.name === 'br';
 
-export const isBlank = (piece: Piece): boolean =>
-  piece.kind === 'text' && piece.source.trim() === '';
+const isBlank = (piece: Piece): boolean => piece.kind === 'text' && piece.source.trim() === '';
 
 /** The shadow tree shows each slot at a place of its own. */
 const slotNameOf = (piece: Piece): string =>
   piece.kind === 'text' ? '' : (piece.element.getAttribute('slot') ?? '');
 
-/** A radio button or a checkbox begins a text. It may be in a wrapper. */
+/** A radio button or a checkbox begins a text. It may be in a wrapper or a label. */
 const isChoice = (piece: Piece): boolean =>
-  piece.kind === 'atom' &&
+  piece.kind !== 'text' &&
+  (piece.kind === 'atom' || piece.name === 'label') &&
   (piece.element.matches(choices) || piece.element.querySelector(choices) !== null);
 
 const choices = '[type=radio], [type=checkbox]';

@@ -1,5 +1,5 @@
 /** Turns the inline children of one block into segments. */
-import { Cuts, isBlank, isBreak } from './cuts.ts';
+import { Cuts, isBreak } from './cuts.ts';
 import { withGaps } from './gaps.ts';
 import { withInitial } from './initial.ts';
 import { hasLetters, hasWords, isTranslatable } from './letters.ts';
@@ -23,7 +23,7 @@ const runsOf = (pieces: readonly Piece[]): Piece[][] => {
 export const holdsParagraphs = (pieces: readonly Piece[]): boolean =>
   pieces.some(isBreak) && runsOf(pieces).length > 1;
 
-const isEdge = (piece: Piece): boolean => piece.kind === 'atom' || isBlank(piece);
+const isEdge = (piece: Piece): boolean => sourceTextOf([piece]).trim() === '';
 
 const isCode = (piece: Piece | undefined): boolean =>
   piece?.kind === 'atom' && piece.content !== null && piece.name !== 'sup';
