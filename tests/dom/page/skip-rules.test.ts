@@ -78,6 +78,7 @@ describe('no text is read in', () => {
       '<ul class="block method"><li><a href="#method.take">take</a></li></ul>',
     ],
     ['one of a web service', '<span class="opblock-summary-method">GET</span>'],
+    ['an outdated one', '<span class="opblock-summary-path__deprecated"><a>/dogs</a></span>'],
     [
       'a parameter of a web service',
       '<td class="parameters-col_name"><b class="parameter__name">status</b></td>',

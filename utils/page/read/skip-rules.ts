@@ -66,7 +66,7 @@ const byClass: readonly (readonly [RegExp, SkipRule])[] = [
   [/(?:^|\s)(?:blob-code|react-code-text|line_content|d2h-code-line-ctn)(?:\s|$)/, 'protect'],
   // Signatures and lists of names in the documentation of Python, Java, Rust, C, C++, TypeScript, PHP, and of web services.
   [
-    /(?:^|\s)(?:sig-object|(?:member|type|tsd)-signature|mem(?:name|proto|Item(?:Left|Right))|(?:cmd|func|method)synopsis|block (?:method|variant|structfield|[a-z]+-implementation)|opblock-summary-(?:method|path)|(?:function|parameter)__?(?:name|type|enum)|prop-type)(?:\s|$)/,
+    /(?:^|\s)(?:sig-object|(?:member|type|tsd)-signature|mem(?:name|proto|Item(?:Left|Right))|(?:cmd|func|method)synopsis|block (?:method|variant|structfield|[a-z]+-implementation)|opblock-summary-(?:method|path(?:__deprecated)?)|(?:function|parameter)__?(?:name|type|enum)|prop-type)(?:\s|$)/,
     'protect',
   ],
   [/(?:^|\s)(?:CodeMirror|cm-editor|monaco-editor|ace_editor|xterm)(?:\s|$)/, 'protect'],
