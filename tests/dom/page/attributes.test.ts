@@ -74,6 +74,7 @@ describe('an attribute that a style shows', () => {
       'data-tooltip',
     ],
     ['the copy of a heading', 'h2::after { content: attr(data-text) }', 'data-text'],
+    ['the hint of an editor', 'h2::before { content: attr(data-placeholder) }', 'data-placeholder'],
   ])('is translated: %s', (_, style, name) => {
     showPage(`<style>${style}</style><h2 ${name}='Old "dog"'>1</h2>`);
     const photograph = new Photograph();

@@ -26,7 +26,9 @@ const byTag: Readonly<Record<string, readonly string[]>> = {
 
 /** Styles may show them: tooltips, labels of cells on phones, copies of headings. Elsewhere, scripts read their options there. */
 const inStyles =
-  'data-content data-hint data-label data-text data-tip data-title data-tooltip'.split(' ');
+  'data-content data-hint data-label data-placeholder data-text data-tip data-title data-tooltip'.split(
+    ' ',
+  );
 
 export const isTooltip = (name: string): boolean =>
   /^(?:title|data-(?:hint|tip|tooltip))$/.test(name);
