@@ -76,11 +76,11 @@ describe('an attribute that a style shows', () => {
     ['the copy of a heading', 'h2::after { content: attr(data-text) }', 'data-text'],
     ['the hint of an editor', 'h2::before { content: attr(data-placeholder) }', 'data-placeholder'],
   ])('is translated: %s', (_, style, name) => {
-    showPage(`<style>${style}</style><h2 ${name}='Old "dog"'>1</h2>`);
+    showPage(`<style>${style}</style><h2 ${name}='Old "dog"\nsleeps'>1</h2>`);
     const photograph = new Photograph();
     const tree = translateTree({ reply: inCapitals });
-    expect(tree.texts).toEqual(['Old "dog"']);
-    expect(find('h2').getAttribute(name)).toBe('OLD "DOG"');
+    expect(tree.texts).toEqual(['Old "dog"\nsleeps']);
+    expect(find('h2').getAttribute(name)).toBe('OLD "DOG"\nSLEEPS');
     tree.restore();
     expect(photograph.differences).toEqual([]);
   });

@@ -37,13 +37,14 @@ export const translatableAttributes: readonly string[] = [
   ...new Set([...always, ...Object.values(byTag).flat(), 'value']),
 ];
 
-const isInStyle = (element: Element, name: string): boolean =>
-  ['::before', '::after'].some((pseudo) => {
+const isInStyle = (element: Element, name: string): boolean => {
+  const line = element.getAttribute(name)?.trim().split('\n')[0] ?? '';
+  return ['::before', '::after'].some((pseudo) => {
     const content = computedStyleOf(element, pseudo)?.content ?? '';
-    const value = JSON.stringify(element.getAttribute(name)).slice(1, -1);
     // Firefox reports the function, Chromium its value in one string with its neighbours.
-    return content.includes(`attr(${name}`) || content.includes(value);
+    return content.includes(`attr(${name}`) || content.includes(JSON.stringify(line).slice(1, -1));
   });
+};
 
 /** A form sends the value of a named submit button, so that one stays. */
 const hasLabelValue = (element: Element): boolean => {
