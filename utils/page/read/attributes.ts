@@ -30,8 +30,7 @@ const inStyles =
     ' ',
   );
 
-export const isTooltip = (name: string): boolean =>
-  /^(?:title|data-(?:hint|tip|tooltip))$/.test(name);
+export const isTooltip = (name: string): boolean => /^title$|(?:hint|tip)$/.test(name);
 
 export const translatableAttributes: readonly string[] = [
   ...new Set([...always, ...Object.values(byTag).flat(), 'value']),
@@ -39,11 +38,11 @@ export const translatableAttributes: readonly string[] = [
 
 const isInStyle = (element: Element, name: string): boolean => {
   const line = element.getAttribute(name)?.trim().split('\n')[0] ?? '';
-  return ['::before', '::after'].some((pseudo) => {
-    const content = computedStyleOf(element, pseudo)?.content ?? '';
-    // Firefox reports the function, Chromium its value in one string with its neighbours.
-    return content.includes(`attr(${name}`) || content.includes(JSON.stringify(line).slice(1, -1));
-  });
+  // Firefox reports the function, Chromium its value in one string with its neighbours.
+  const forms = [`attr(${name}`, JSON.stringify(line).slice(1, -1)];
+  return ['::before', '::after'].some((pseudo) =>
+    forms.some((form) => computedStyleOf(element, pseudo)?.content.includes(form)),
+  );
 };
 
 /** A form sends the value of a named submit button, so that one stays. */
