@@ -87,6 +87,8 @@ describe('an attribute that a style shows', () => {
 
   it('is left alone if the style shows something else', () => {
     expect(sent('<style>p::before { content: "x" }</style><p data-label="dogs">1</p>')).toEqual([]);
+    // The computed value without any content is the word `none` or `normal`.
+    expect(sent('<p data-label="no" data-text="normal">1</p>')).toEqual([]);
   });
 });
 

@@ -40,9 +40,10 @@ const isInStyle = (element: Element, name: string): boolean => {
   const line = element.getAttribute(name)?.trim().split('\n')[0] ?? '';
   // Firefox reports the function, Chromium its value in one string with its neighbours.
   const forms = [`attr(${name}`, JSON.stringify(line).slice(1, -1)];
-  return ['::before', '::after'].some((pseudo) =>
-    forms.some((form) => computedStyleOf(element, pseudo)?.content.includes(form)),
-  );
+  return ['::before', '::after'].some((pseudo) => {
+    const content = computedStyleOf(element, pseudo)?.content ?? 'none';
+    return !/^(?:none|normal)$/.test(content) && forms.some((form) => content.includes(form));
+  });
 };
 
 /** A form sends the value of a named submit button, so that one stays. */
