@@ -91,7 +91,6 @@ describe('a text is worth sending', () => {
     'max_dog_size',
     '_dog',
     '__dog__',
-    'maxDogSize',
     'dogs()',
     'Dog.find_all()',
     '--old-dog',

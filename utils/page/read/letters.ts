@@ -27,7 +27,7 @@ const names: readonly string[] = [
   `@[${inWords}_.-]+(?:@${host})?`,
   // Paths, and names of files, variables, functions, manual pages and options.
   String.raw`(?:~|\.{1,2})?(?:/[\w.-]+){2,}/?|[\w.-]+(?:/[\w.-]+)+\.[A-Za-z]{2,5}|[A-Za-z]:\\\S+`,
-  String.raw`(?:_{1,2}|[A-Za-z\d]+_+)[A-Za-z\d]\w*|[a-z]{2,}(?:[A-Z][a-z\d]+)+`,
+  String.raw`(?:_{1,2}|[A-Za-z\d]+_+)[A-Za-z\d]\w*`,
   String.raw`[\w.:$-]+\(\)|\w+(?:::\w+)+|[a-z][\w.-]*\(\d[a-z]*\)`,
   String.raw`--[a-z][\w-]*(?:\[?=\S+)?|-[A-Za-z]`,
   String.raw`v\d+|v?\d+(?:\.\d+)+(?:[a-z]+\d*)?(?:[-+.][0-9a-z]+)*`,
