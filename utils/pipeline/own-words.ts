@@ -12,7 +12,7 @@ import { escapeText, tagLineEnds, unescapeText, untagLineEnds } from '../base/es
 import type { Wanted } from '../translation/options.ts';
 import { OwnWords, partsOfMarkup } from '../translation/own-words.ts';
 import type { Reworded, SourceText, TextOutcome } from '../translation/texts.ts';
-import { plainOf } from './batches/as-markup.ts';
+import { decodeReferences, plainOf } from './batches/as-markup.ts';
 import { textKey } from './in-flight.ts';
 import type { Memory } from './memory/memory.ts';
 import type { Pipeline } from './pipeline.ts';
@@ -66,6 +66,13 @@ export function unmark(reply: string, { format }: Pick<SourceText, 'format'>): s
   return plainOf(untagLineEnds(html));
 }
 
+/** Services also write other characters as references. */
+const inOurForm = (html: string): string =>
+  html.replace(/&#?\w+;/g, (reference) => {
+    const character = decodeReferences(reference);
+    return character === reference ? reference : escapeText(character);
+  });
+
 /**
  * Returns a reply with the reader's translations of own words. Null if one is not in the reply as often as in its source,
  * because then nobody knows which words stand for it.
@@ -84,11 +91,12 @@ export function reword(
   const isMarkup = sent.format === 'html';
   const say = (word: string): string => escapeText(own.translationOf(word));
   const marks = isMarkup ? [...reply.matchAll(ownMarks)] : [];
-  if (listed(marks.map(([, word = '']) => unescapeText(word))) === wanted) {
-    const said = reply.replace(ownMarks, (_, word: string) => say(unescapeText(word)));
+  if (listed(marks.map(([, word = '']) => decodeReferences(word))) === wanted) {
+    const said = reply.replace(ownMarks, (_, word: string) => say(decodeReferences(word)));
     return unmark(said, source);
   }
-  const bare = { format: source.format, text: isMarkup ? unmark(reply, source) : reply };
+  const text = isMarkup ? unmark(reply, source) : reply;
+  const bare = { format: source.format, text: source.format === 'html' ? inOurForm(text) : text };
   if (listed(own.wordsIn(bare)) !== wanted) return null;
   return replaceWords(bare, own, bare.format === 'html' ? say : (word) => own.translationOf(word));
 }

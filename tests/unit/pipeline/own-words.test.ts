@@ -289,6 +289,14 @@ it.each([
   expect(reword(reply, source, mark(source, own), own)).toBe(said);
 });
 
+it('a reply without marks keeps the characters that the service wrote as references', () => {
+  const own = new OwnWords(['Verso']);
+  const source = html('The <b id="1">water</b> of Verso & co');
+  const reply = 'L&#39;<b id="1">&rcaron;</b> de &quot;Verso&quot;&nbsp;&amp; Verso&eacute;';
+  const shown = 'L\'<b id="1">&rcaron;</b> de "Verso"\u00a0&amp; Versoé';
+  expect(reword(reply, source, source, own)).toBe(shown);
+});
+
 it('a reply that lost or broke the marks is still text', () => {
   expect(unmark('<VAR translate=no>Verso</VAR> &amp; <b>more</b>', plain(''))).toBe('Verso & more');
   expect(unmark('<var>Verso one', plain(''))).toBe('Verso one');

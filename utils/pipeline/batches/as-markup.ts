@@ -39,7 +39,7 @@ function characterOf(code: number): string | null {
 }
 
 /** Unknown references stay as they are. */
-const decodeReferences = (text: string): string =>
+export const decodeReferences = (text: string): string =>
   text.replaceAll(reference, (whole, decimal?: string, hex?: string, name?: string) => {
     const character =
       name === undefined
