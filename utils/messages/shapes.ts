@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { languageForm } from '../languages/codes.ts';
 import {
   formalities,
   models,
@@ -16,7 +17,7 @@ import {
 } from '../translation/page-display.ts';
 
 /** Requests check the service's codes when they are encoded. */
-const code = v.pipe(v.string(), v.regex(/^[A-Z]{2,3}(-[A-Z0-9]{2,4})?$/));
+const code = v.pipe(v.string(), v.regex(languageForm));
 
 const strings = v.pipe(v.array(v.string()), v.readonly());
 const tagNames = v.pipe(v.array(v.pipe(v.string(), v.regex(tagNameForm))), v.readonly());

@@ -105,7 +105,6 @@ export function createMeter({
 
   /** Writes pending changes in one transaction. Resolves once that is done, failed, or takes too long. */
   function flush(): Promise<void> {
-    if (works && unwritten.length === 0) return Promise.resolve();
     return inTime(inTurn(writeAll), { patienceMs, clock }).catch(() => {
       works = false;
     });
