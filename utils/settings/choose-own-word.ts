@@ -41,7 +41,7 @@ export function chooseOwnWord(
   const isOf = (word: string) => (line: string) => readOwnWord(line).word === word;
   // "Cloud" begins a sentence, and the list has "cloud".
   const small = selected.toLowerCase();
-  const word = lines.some(isOf(small)) ? small : selected;
+  const word = !lines.some(isOf(selected)) && lines.some(isOf(small)) ? small : selected;
   const has = (rule: Rule | null): boolean => wordsOf(rule).some(isOf(word));
   const others = (rule: Rule | null) => wordsOf(rule).filter((line) => !isOf(word)(line));
   /** With the translation, or without the word. */

@@ -2,7 +2,7 @@ import type { Correction } from './shapes.ts';
 
 type CorrectedText = Pick<Correction, 'text' | 'target'> & { readonly source: string | null };
 
-/** A page whose texts all came from memory does not know its language, which may then be any. */
+/** A page whose texts all came from memory does not know its language, which may then be any. The latest one counts. */
 export const isCorrectionOf =
   ({ text, source, target }: CorrectedText) =>
   (one: Correction): boolean =>
@@ -24,7 +24,7 @@ export function withCorrection(
     readonly before: string;
   },
 ): Correction[] {
-  const old = corrections.find(isCorrectionOf({ ...text, source }));
+  const old = corrections.findLast(isCorrectionOf({ ...text, source }));
   const others = corrections.filter((one) => one !== old);
   const own = { ...text, ...(source !== null && { source }), before: old?.before ?? before };
   const added = translation === null ? [] : [{ ...own, translation }];

@@ -26,7 +26,7 @@ export interface SitePattern {
 /** `notWeb`: neither http nor https. `badHost`: no host, or a `*` inside one. */
 export type SitePatternProblem = 'empty' | 'notWeb' | 'badHost' | 'badPort' | 'badPath';
 
-const shape = /^(?:(?<scheme>\*|[a-z][a-z0-9+.-]*):\/\/)?(?<site>[^/?#]*)(?<path>\/[^#]*)?$/i;
+const shape = /^(?:(?<scheme>\*|[a-z][a-z0-9+.-]*):\/\/)?(?<site>[^/?#]*)(?<path>[/?][^#]*)?$/i;
 const site = /^(?<star>\*\.)?(?<host>\[[^\]]*\]|[^:]*)(?::(?<port>.*))?$/;
 
 const maxPathLength = 500;

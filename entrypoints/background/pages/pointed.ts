@@ -54,7 +54,7 @@ export const pointAnswers = (settings: Pick<SettingsStore, 'read' | 'change'>) =
     },
     'page.correction': async (text) => {
       const { corrections } = (await settings.read()).settings.memory;
-      return succeed(corrections.find(isCorrectionOf(text)) ?? null);
+      return succeed(corrections.findLast(isCorrectionOf(text)) ?? null);
     },
     'page.correct': async (correction, { incognito }) => {
       if (incognito) return succeed(false);

@@ -184,6 +184,12 @@ describe("a word of the reader's own", () => {
     expect(rules).toEqual([rule('EN', 'ES', 'cloud = nube')]);
   });
 
+  it('is itself in a list that has it with and without a capital', async () => {
+    const before = [rule('EN', 'ES', 'Apple = x', 'apple = manzana')];
+    const { rules } = await choose({ word: 'Apple', translation: 'Apple Inc.' }, before);
+    expect(rules).toEqual([rule('EN', 'ES', 'apple = manzana', 'Apple = Apple Inc.')]);
+  });
+
   it('gets its translation in the rule of the site that has one', async () => {
     const { settings, 'page.ownWord': ownWord } = open();
     const site = { pattern: 'docs.example.org', options: { words: ['cloud = x', 'sea = mar'] } };
@@ -251,6 +257,18 @@ describe('a translation that the reader corrects', () => {
     expect(await correction({ ...text, source: 'DE' })).toEqual(succeed(null));
     await correct({ ...text, translation: null, before: 'El chucho' }, page);
     expect((await settings.read()).settings.memory.corrections).toEqual([]);
+  });
+
+  it('is the latest, as the page shows it, if a text of two languages has two', async () => {
+    const { settings, 'page.correct': correct, 'page.correction': correction } = open();
+    const [english, french] = [text, { ...text, source: 'FR' }];
+    await correct({ ...english, translation: 'El can', before: 'El perro' }, page);
+    await correct({ ...french, translation: 'El chucho', before: 'El perro' }, page);
+    const unknown = { ...text, source: null };
+    expect(await correction(unknown)).toMatchObject({ value: { translation: 'El chucho' } });
+    await correct({ ...unknown, translation: null, before: 'El chucho' }, page);
+    const { corrections } = (await settings.read()).settings.memory;
+    expect(corrections.map(({ translation }) => translation)).toEqual(['El can']);
   });
 
   it('leaves no trace of a private window', async () => {

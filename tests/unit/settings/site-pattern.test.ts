@@ -37,6 +37,7 @@ describe('a site pattern', () => {
     ['example.org/docs/*', 'example.org/docs/*'],
     ['example.org/über', 'example.org/%C3%BCber'],
     ['example.org/a?b=1', 'example.org/a?b=1'],
+    ['https://example.org?b=1', 'example.org/?b=1'],
     ['example.org//other.org/a', 'example.org//other.org/a'],
     ['*/docs/*', '*/docs/*'],
   ])('"%s" is kept as "%s"', (written, text) => {
