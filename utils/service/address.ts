@@ -10,8 +10,8 @@ export type AddressRule =
   | 'has-user-info';
 
 /**
- * Keeps a path, and removes trailing slashes and a typed `/v2`, `/v2/translate` or `/v2/admin/analytics`. Fails with
- * `address-missing` for blank input, `address-invalid` for an unsafe or senseless one.
+ * Keeps a path, and removes trailing slashes and a typed operation, such as `/v2/translate`. Fails with `address-missing`
+ * for blank input, `address-invalid` for an unsafe or senseless one.
  */
 export const parseServiceAddress = (input: string): Result<string> => {
   const typed = input.trim();
@@ -46,7 +46,7 @@ const invalid = (rule: AddressRule): Result<never> => fail({ code: 'address-inva
 const withoutOperation = (path: string): string =>
   path
     .replace(/\/+$/, '')
-    .replace(/\/v2(\/translate|\/admin\/analytics|\/admin)?$/, '')
+    .replace(/\/v2(\/translate|\/usage|\/admin\/analytics|\/admin)?$/, '')
     .replace(/\/+$/, '');
 
 /** Plain `http` is safe only on this computer. */

@@ -13,6 +13,7 @@ describe('parseServiceAddress', () => {
     ['https://api.example/v2', 'https://api.example'],
     ['https://api.example/v2/', 'https://api.example'],
     ['https://api.example/v2/translate', 'https://api.example'],
+    ['https://api.example/v2/usage', 'https://api.example'],
     ['https://api.example/v2/admin/analytics/', 'https://api.example'],
     ['https://api.example/path/v2/translate', 'https://api.example/path'],
     ['https://api.example/tv2', 'https://api.example/tv2'],
