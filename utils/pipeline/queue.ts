@@ -25,7 +25,7 @@ import type { Batch, Job } from './job.ts';
 import { isWanted, notifyWait, settle } from './job.ts';
 import { Limiter } from './limiter.ts';
 import type { Meter } from './meter/meter.ts';
-import { savedBy } from './meter/spendings.ts';
+import { mayBeBilled, savedBy } from './meter/spendings.ts';
 import { Pending } from './pending.ts';
 import type { RequestParts } from './request.ts';
 import { sendBatch } from './request.ts';
@@ -153,8 +153,8 @@ export function createQueue(parts: QueueParts) {
   /** Returns the batches that are sent instead. None: the texts can't be sent in another way. */
   function planRetries(first: FirstStep, batch: Batch, failure: Failure): readonly Batch[] {
     if (first === 'retry' || first === 'wait') {
-      // Another such reply costs as much again, so the rest waits for one.
-      if (failure.code === 'reply-not-json') limiter.beginCarefully();
+      // Another try may cost as much again, so the rest waits for one.
+      if (mayBeBilled(failure, true)) limiter.beginCarefully();
       if (first === 'wait') batch.attempts -= 1;
       moveTo(batch, { name: 'queued' });
       return [batch];

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { FailureCode } from '../../../utils/base/failure.ts';
+import type { Failure, FailureCode } from '../../../utils/base/failure.ts';
 import { concernsOneText } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import type { Memory, Remembered } from '../../../utils/pipeline/memory/memory.ts';
@@ -114,6 +114,17 @@ describe('a service in trouble', () => {
     await call.finished;
     expect(new Set(call.results())).toEqual(new Set([code]));
     expect(requests.length).toBeLessThanOrEqual(3 * maxAttempts);
+  });
+
+  it.each<Failure>([
+    { code: 'unreachable' },
+    { code: 'timed-out' },
+    { code: 'service-down', status: 502 },
+  ])('is tried by one request at a time where each try may be billed: $code', async (failure) => {
+    const { client, requests } = fakeClient(() => fail(failure));
+    await ask(openPipeline(client), many(400)).finished;
+    // Three are in flight when the first one fails.
+    expect(requests.length).toBeLessThanOrEqual(3 + maxAttempts - 1);
   });
 
   it('is given up in the time of one request’s tries, however many wait', async () => {
