@@ -29,6 +29,7 @@ export type End = (outcome: Failure | null | 'aborted') => void;
 export class Limiter {
   readonly #parts: LimiterParts;
   #limit = firstLimit;
+  #isCareful = false;
   #inFlight = 0;
   /** Answers since the limit changed last. */
   #answers = 0;
@@ -45,7 +46,8 @@ export class Limiter {
 
   /** A selection, whose rank (job.ts) is 0, may pass the limit by one. */
   isOpen(rank: number): boolean {
-    const limit = rank === 0 ? this.#limit + 1 : this.#limit;
+    const most = this.#isCareful ? 1 : this.#limit;
+    const limit = rank === 0 ? most + 1 : most;
     return this.wait() === null && this.#inFlight < Math.min(limit, this.#parts.maxRequests());
   }
 
@@ -75,9 +77,9 @@ export class Limiter {
     if (this.#closed && !isAskedFor(this.#closed.failure)) this.#closed = null;
   }
 
-  /** One request at a time, until one has come back. */
+  /** One request at a time, until one is answered. */
   beginCarefully(): void {
-    this.#limit = 1;
+    this.#isCareful = true;
   }
 
   #close(delayMs: number, failure: Failure): void {
@@ -92,6 +94,7 @@ export class Limiter {
   }
 
   #grow(): void {
+    this.#isCareful = false;
     this.#failures = 0;
     this.#answers += 1;
     if (this.#round > 0 && this.#answers < this.#limit) return;

@@ -68,6 +68,20 @@ describe('requests at a time', () => {
     expect(counts).toEqual([3, 4, 5, 6]);
   });
 
+  it('are one while a failure may cost as much again, and as many as before after an answer', () => {
+    const { fill, end, limiter } = open();
+    end(fill());
+    const ends = fill();
+    expect(ends).toHaveLength(6);
+    limiter.beginCarefully();
+    end(ends, 'aborted');
+    const [first, ...others] = fill();
+    expect(others).toEqual([]);
+    expect(fill(selection)).toHaveLength(1);
+    first?.(null);
+    expect(fill()).toHaveLength(5);
+  });
+
   it('stay as they are after a reply that is of no use', () => {
     const { fill, end, closed } = open();
     end(fill(), { code: 'reply-malformed' });
