@@ -18,9 +18,6 @@ export const monthOf = (day: string): string => day.slice(0, 7);
 export function dayNumber(day: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   // A date alone is midnight UTC. `2026-02-30` becomes 2 March, and V8 reads `0001-13-13` in another way.
-  const time = new Date(day);
-  const [, month, date] = day.split('-').map(Number);
-  return time.getUTCMonth() + 1 === month && time.getUTCDate() === date
-    ? time.getTime() / dayMs
-    : null;
+  const ms = Date.parse(day);
+  return !Number.isNaN(ms) && utcDay(ms) === day ? ms / dayMs : null;
 }
