@@ -153,11 +153,19 @@ async function goAlong(
   const goesOn = sitePolicy === 'ask' && (await isSiteFollowed(tabId, url));
   if (goesOn || sitePolicy === 'always')
     return begunByItself(tabId).setValue({ ...before, address: url });
-  // A page that the reader stopped does not continue.
-  if ((await stateOf(tabId))?.order) {
-    await begunByItself(tabId).setValue({ ...before, address: url, isLeft: true });
-  } else await begunByItself(tabId).removeValue();
   const command = sitePolicy === 'never' ? 'show-original' : 'stop';
+  await leave(tabId, { ...before, address: url }, command);
+}
+
+/** A page that the reader stopped does not continue elsewhere. */
+async function leave(
+  tabId: number,
+  note: BegunByItself,
+  command: 'show-original' | 'stop',
+): Promise<void> {
+  const goesOnElsewhere = note.isLeft || (await stateOf(tabId))?.order;
+  if (goesOnElsewhere) await begunByItself(tabId).setValue({ ...note, isLeft: true });
+  else await begunByItself(tabId).removeValue();
   await sendToPage(tabId, 'page.command', { command });
 }
 
@@ -165,11 +173,12 @@ async function giveBackWhereNever(settings: Settings): Promise<void> {
   for (const tabId of await tabsBegunByItself()) {
     const url = (await browser.tabs.get(tabId).catch(() => null))?.url;
     const begun = await begunByItself(tabId).getValue();
-    if (url === undefined || begun === null) continue;
+    // The reader may have turned the translation of a restored page on again.
+    const isRestored = begun?.isLeft && begun.address === '';
+    if (url === undefined || begun === null || isRestored) continue;
     // The browser would report the language of the translation.
     if ((await sitePolicyIn(url, settings, async () => begun.language)) !== 'never') continue;
-    await begunByItself(tabId).removeValue();
-    await sendToPage(tabId, 'page.command', { command: 'show-original' });
+    await leave(tabId, { ...begun, address: '' }, 'show-original');
   }
 }
 

@@ -251,6 +251,24 @@ describe('a page that a rule has begun', () => {
     await vi.waitFor(() => expect(given()).toHaveLength(1));
   });
 
+  it('starts again where its reader takes never back, or it goes to a part without it, and is given back once', async () => {
+    const { load, begun, given, settings, goOn } = await start();
+    await load();
+    await vi.waitFor(() => expect(begun()).toHaveLength(1));
+    await settings.change({ sites: { rules: [never] } });
+    await vi.waitFor(() => expect(given()).toHaveLength(1));
+    await settings.change({ memory: { maxDays: 7 } });
+    await settled();
+    expect(given()).toHaveLength(1);
+    await settings.change({ sites: { rules: [always] } });
+    await vi.waitFor(() => expect(begun()).toHaveLength(2));
+    const part = { pattern: 'news.example/today', translate: 'never' } as const;
+    await settings.change({ sites: { rules: [always, part] } });
+    await vi.waitFor(() => expect(given()).toHaveLength(2));
+    await goOn('https://news.example/other');
+    await vi.waitFor(() => expect(begun()).toHaveLength(3));
+  });
+
   it('is given back by a worker that was started since', async () => {
     const { given, settings } = await start({ chosen: { sites: { rules: [] } }, isThere: true });
     await begunByItself(7).setValue(byARule);
