@@ -1,5 +1,6 @@
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { budgetLevel, budgetShare } from '../../utils/translation/month-spending.ts';
+import { usedPercent } from '../../utils/wording/budget-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 
 /** The estimated part stands below: requests in flight when the browser ended the background. */
@@ -19,7 +20,7 @@ export const MonthSpent = ({
       <p class="month-spent__words">
         <span>{words(month, locale)}</span>
         {/* The words already say that the budget is spent. */}
-        {share !== null && level !== 'spent' && <span>{inPercent(share, locale)}</span>}
+        {share !== null && level !== 'spent' && <span>{usedPercent(share, locale)}</span>}
       </p>
       {share !== null && (
         <div class="month-spent__bar" aria-hidden="true">
@@ -40,7 +41,3 @@ function words(month: MonthSpending, locale: string): string {
     ? i18n.t('month.budgetSpent', numbers)
     : i18n.t('month.spentOf', month.budget, numbers);
 }
-
-/** Rounded down, so that 100 % means all of it. */
-const inPercent = (share: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.floor(share * 100) / 100);

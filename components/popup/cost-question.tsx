@@ -95,4 +95,4 @@ function detailsOf(
 
 /** Rounded up: a cost is never 0 %. */
 const inPercent = (share: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.ceil(share * 100) / 100);
+  new Intl.NumberFormat(locale, { style: 'percent', roundingMode: 'ceil' }).format(share);

@@ -36,6 +36,7 @@ describe('what this month has cost', () => {
   });
 
   it.each([
+    [145_000, 'within', '29%'],
     [399_999, 'within', '79%'],
     [400_000, 'near', '80%'],
     [499_999, 'near', '99%'],

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CostQuestion } from '../../components/popup/cost-question.tsx';
 import type { PageActions } from '../../components/popup/page-model.ts';
 import type { PageTabProps } from '../../components/popup/page-tab.tsx';
 import { Popup } from '../../components/popup/popup.tsx';
@@ -250,6 +251,24 @@ describe('what a page would cost', () => {
     fireEvent.click(button(name));
     if (scope) expect(actions[action]).toHaveBeenCalledExactlyOnceWith(scope);
     else expect(actions[action]).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [35_000, '7%'],
+    [35_001, '8%'],
+    [1, '1%'],
+  ])('of %i characters is %s of a budget, rounded up', (billable, words) => {
+    const estimate = { billable, near: billable, remembered: 0, closedFrames: 0 };
+    render(
+      <CostQuestion
+        estimate={{ ...estimate, scope: 'whole-page' }}
+        month={month({ budget: 500_000 })}
+        actions={spies()}
+        locale="en"
+        takesFocus={false}
+      />,
+    );
+    expect(question().querySelector('p')?.textContent).toBe(`${words} of this month’s budget.`);
   });
 
   it('is about what the reader sees, where the page is translated as it is read', () => {

@@ -1,17 +1,17 @@
 import type { Alert } from '../usage/alerts.ts';
 import { i18n } from '../words/i18n.ts';
+import { usedPercent } from './budget-words.ts';
 import { numbers } from './formats.ts';
 import { andMore, mostSentences } from './sentences.ts';
-import { flagInWords, inPercent } from './usage-words.ts';
+import { flagInWords } from './usage-words.ts';
 
 /** @param today UTC day */
 export function alertInWords(alert: Alert, today: string, locale: string): string {
   if (alert.kind === 'unusual-day') return flagInWords(alert.flag, today, locale);
   const { used, budget, percent } = alert;
   const { format } = numbers(locale, {});
-  // Rounded down: 99.6 % is 99 %.
-  const share = used < budget ? Math.floor((used * 100) / budget) / 100 : used / budget;
-  const words = { used: format(used), budget: format(budget), share: inPercent(share, locale) };
+  const share = usedPercent(used / budget, locale);
+  const words = { used: format(used), budget: format(budget), share };
   return i18n.t(percent === 100 ? 'alerts.spent' : 'alerts.near', words);
 }
 
