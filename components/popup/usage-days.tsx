@@ -1,4 +1,3 @@
-import { sum } from 'd3-array';
 import { partsOfTotal } from '../../utils/usage/columns.ts';
 import type { Prices } from '../../utils/usage/money.ts';
 import type { Figures } from '../../utils/usage/report.ts';
@@ -69,4 +68,4 @@ export const UsageDays = ({ summary, prices, locale }: DaysProps) => {
 
 const partsOf = ({ counts }: ReportDay): number[] => partsOfTotal.map((part) => counts[part]);
 
-const totalOf = (day: ReportDay): number => sum(partsOf(day));
+const totalOf = ({ counts }: ReportDay): number => counts.total;

@@ -184,6 +184,18 @@ describe('the tab "Usage"', () => {
     expect(tip()).toBeUndefined();
   });
 
+  it('says of a day what the service counted, also beyond the parts that have a colour', () => {
+    const { summary } = usageViews.month?.() ?? {};
+    if (!summary) throw new Error('The gallery has no month');
+    const days = summary.days.map((day) => ({
+      ...day,
+      counts: { ...day.counts, total: 9_000_000 },
+    }));
+    show('month', { summary: { ...summary, days } });
+    const bars = screen.getByRole('slider', { name: 'Characters by day' });
+    expect(bars.getAttribute('aria-valuetext')).toMatch(/^Mar 4: 9,000,000\n/);
+  });
+
   it('says which days could not be read, shows all others, and asks for the rest', () => {
     const { actions, view } = show('partial');
     expect(screen.getByRole('alert').textContent).toContain('gave no figures for Jan 4');
