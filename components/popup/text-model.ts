@@ -9,7 +9,7 @@ import type { Settings } from '../../utils/settings/rows.ts';
 import type { Formality, Wanted } from '../../utils/translation/options.ts';
 import type { PageActions } from './page-model.ts';
 import type { ShownSettings } from './shown-settings.ts';
-import { answerOf, detectedIn } from './text-answer.ts';
+import { answerOf, detectedIn, reverse } from './text-answer.ts';
 import type { TextWorkNeeds } from './text-work.ts';
 import { createTypedText } from './text-work.ts';
 
@@ -104,14 +104,15 @@ export function createTextModel(needs: TextModelNeeds) {
     // Services take variants only as targets.
     const source = languageOfVariant(options.value.wanted.target);
     const target = variantOf(from.value, now.settings.languages.recent);
+    const before = typed.whole.value;
     // The languages change together with the text.
     const changed = await batch(() => {
-      const before = typed.whole.value;
       const kept = settings.change({ text: { source, target } });
-      if (before !== null) typed.reverse(before);
+      if (before !== null) typed.put(reverse(before, options.value.wanted));
       return kept;
     });
     if (changed.ok) typed.consider();
+    else if (before !== null) typed.put(before);
   }
 
   return {

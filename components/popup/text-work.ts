@@ -32,7 +32,6 @@ import {
   detectedIn,
   draftOf,
   missingIn,
-  reverse,
   sentencesOf,
   translatedPiece,
 } from './text-answer.ts';
@@ -286,12 +285,11 @@ export function createTypedText(needs: TextWorkNeeds) {
       else start();
     },
     stop: (): void => end(work.value.kind === 'working' ? { kind: 'stopped' } : idle),
-    /** The translation becomes the text if the options are those of the other direction. */
-    reverse(before: Answered): void {
-      if (before.text !== text.value) return;
+    /** Replaces the text together with its translation. */
+    put(other: Answered): void {
       batch(() => {
-        answered.value = reverse(before, options.value.wanted);
-        text.value = answered.value.text;
+        answered.value = other;
+        text.value = other.text;
       });
     },
     /** The next popup translates the text. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createShownSettings } from '../../components/popup/shown-settings.ts';
 import type { TextEntry, TextModelNeeds } from '../../components/popup/text-model.ts';
 import { createTextModel } from '../../components/popup/text-model.ts';
+import { fail } from '../../utils/base/result.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { TextDraft } from '../../utils/storage/text-draft.ts';
 import type { Wanted } from '../../utils/translation/options.ts';
@@ -572,6 +573,29 @@ describe('languages and tone', () => {
     for (const write of writes) write();
     await settle();
     expect(tab.view()).toMatchObject({ source: 'ES', target: 'EN', text: 'IT RAINS.' });
+    expect(tab.sent()).toHaveLength(1);
+  });
+
+  it('stay as they were, together with the text, where the change is refused', async () => {
+    const fake = createFakeSettings({ languages: { target: 'ES' } });
+    const refuse = Promise.withResolvers<void>();
+    const settings = await createShownSettings({
+      ...fake,
+      async change(wanted) {
+        if ('languages' in wanted) return fake.change(wanted);
+        await refuse.promise;
+        return { ...fail({ code: 'internal' }), changes: [] };
+      },
+    });
+    const tab = await open({ needs: { settings } });
+    await tab.typeAndPause('It rains. Take a coat!');
+    const { text, source, target, answer } = tab.view();
+    tab.swap();
+    expect(tab.view().text).toBe('IT RAINS. TAKE A COAT!');
+    refuse.resolve();
+    await settle();
+    await tab.clock.pause();
+    expect(tab.view()).toMatchObject({ text, source, target, answer });
     expect(tab.sent()).toHaveLength(1);
   });
 
