@@ -17,7 +17,12 @@ import type { ServiceClient } from '../../utils/service/client.ts';
 import { noteRecent } from '../../utils/settings/recent.ts';
 import { pageRequest, wantedHere } from '../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
-import { begunByItself, noUsageNow, pageAskedFor } from '../../utils/storage/items.ts';
+import {
+  begunByItself,
+  connectionChangedAt,
+  noUsageNow,
+  pageAskedFor,
+} from '../../utils/storage/items.ts';
 import { askFirstAbove } from '../../utils/translation/page-estimate.ts';
 import type { Alerts } from '../../utils/usage/alerts.ts';
 import { readUsageNow } from '../../utils/usage/usage-reports.ts';
@@ -77,8 +82,10 @@ export function answerMessages(parts: MessageParts): void {
     'connection.allowKeys': ({ address }) => connection.allowKeysAt(address),
     'connection.test': async () => {
       const { target } = (await settings.read()).settings.languages;
+      const before = await connectionChangedAt.getValue();
       const tested = await testConnection(target, { ...parts, clock: systemClock });
-      await keepLastTest(tested.translate);
+      // An old result says nothing of another connection.
+      if ((await connectionChangedAt.getValue()) === before) await keepLastTest(tested.translate);
       return succeed(tested);
     },
     'memory.read': async () => succeed(await readMemory(memory)),

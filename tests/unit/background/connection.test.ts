@@ -1,9 +1,13 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Failure } from '../../../utils/base/failure.ts';
+import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { keepLastTest } from '../../../utils/connection/connection-test.ts';
 import { connectionChangedAt, lastTest } from '../../../utils/storage/items.ts';
+import { fromOptions } from '../messages/senders.ts';
+import { freeMeter } from '../pipeline/ask.ts';
+import { answerWith } from './answer-with.ts';
 import { addressOfService, connectionParts, originOfService } from './connection-parts.ts';
 
 const form = { address: addressOfService, scheme: 'Service-Auth-Key' };
@@ -133,6 +137,28 @@ describe('what the last test found', () => {
     await keepLastTest(succeed(null));
     expect(set).toHaveBeenCalledOnce();
     set.mockRestore();
+  });
+
+  it('is of no use where the reader changes the connection meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1 });
+    onTestFinished(() => void vi.useRealTimers());
+    const parts = connectionParts();
+    const { connection } = parts;
+    await connection.save({ ...form, translateKey: secret });
+    const reply = Promise.withResolvers<Result<never>>();
+    const translate = vi.fn(() => reply.promise);
+    const client = { translate, usage: async () => fail({ code: 'key-missing' }) };
+    answerWith({ ...parts, client, meter: freeMeter });
+    const tested = new Promise((resolve) => {
+      const message = { name: 'connection.test', input: {} };
+      void fakeBrowser.runtime.onMessage.trigger(message, fromOptions, resolve);
+    });
+    await vi.waitFor(() => expect(translate).toHaveBeenCalledOnce());
+    vi.setSystemTime(2);
+    await connection.save({ ...form, translateKey: 'another-key' });
+    reply.resolve(fail({ code: 'key-refused', status: 403 }));
+    expect(await tested).toMatchObject({ value: { translate: { ok: false } } });
+    expect((await connection.state()).tested).toBeNull();
   });
 
   it.each([true, false])('is known until the reader changes the connection: %s', async (works) => {
