@@ -116,6 +116,8 @@ export function createConnection({
     const checked = checkForm(form, effective);
     if (!checked.ok) return checked;
     const { origin, service, keys } = checked.value;
+    // Otherwise an open report would read the same usage again.
+    if (keys.length + Object.keys(service).length === 0) return succeed(await state());
     const before = effective.settings.service.address;
     const isMoving = service.address !== undefined && isElsewhere(service.address, before);
     const kept = await settings.change({ service });

@@ -467,3 +467,14 @@ it.each(['save', 'removeKey', 'allowKeysAt'] as const)(
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
   },
 );
+
+it('saving what is saved already notifies nobody, so that no report is read again, and keeps the last test', async () => {
+  const { connection } = connectionParts();
+  await connection.save({ ...form, translateKey: secret });
+  await lastTest.setValue(true);
+  await connectionChangedAt.setValue(1);
+  expect(await connection.save(form)).toMatchObject({ value: { tested: true, changedAt: 1 } });
+  expect(await connection.save({ ...form, scheme: 'Other' })).toMatchObject({
+    value: { tested: null, changedAt: expect.closeTo(Date.now(), -4) },
+  });
+});
