@@ -208,8 +208,7 @@ export function createPageModel(needs: PageModelNeeds) {
       choose: (choice: SettingsPatch): void => void settings.change(choice),
       /** Changes the rule that sets the option for this page. */
       setOption<Name extends OptionName>(name: Name, value: TranslationOptions[Name]): void {
-        const now = effective.value;
-        void settings.change(changeOption(now, placeOf(now, url), name, value));
+        void settings.change((now) => changeOption(now, placeOf(now, url), name, value));
       },
       openOptions: needs.openOptions,
       /** Call it inside a click: browsers grant permissions only there. */

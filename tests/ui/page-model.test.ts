@@ -61,6 +61,26 @@ describe('what is chosen', () => {
   });
 });
 
+it('an option of a site’s rule is changed in the rules of that moment', async () => {
+  const rule = { pattern: 'example.com', options: { style: 'house' } } as const;
+  const fake = createFakeSettings({ sites: { rules: [rule] } });
+  const settings = await createShownSettings({
+    ...fake,
+    async change(wanted) {
+      // Another page comes first.
+      await fake.change({ sites: { rules: [rule, { pattern: 'news.example' }] } });
+      return fake.change(wanted);
+    },
+  });
+  const { model } = await open({ needs: { settings } });
+  model.actions.setOption('style', 'other');
+  await settle();
+  expect((await fake.read()).settings.sites.rules).toEqual([
+    { ...rule, options: { style: 'other' } },
+    { pattern: 'news.example' },
+  ]);
+});
+
 describe('what the tab shows', () => {
   it('is loading until the connection is read', async () => {
     const never = () => new Promise<never>(() => {});
