@@ -21,7 +21,7 @@ export const ManagedNotice = () => {
           <ul class="managed-problems">
             {policyProblems.map((path) => (
               <li key={path}>
-                <code>{path}</code> <span>{expectedWords(path)}</span>
+                <code dir="ltr">{path}</code> <span>{expectedWords(path)}</span>
               </li>
             ))}
           </ul>

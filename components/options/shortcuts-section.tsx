@@ -15,7 +15,7 @@ export const ShortcutsSection = () => {
         {view.commands.map(({ name, keys }) => (
           <div key={name} class="keys__row">
             <dt>{commandWords[name]()}</dt>
-            <dd>{keys === '' ? i18n.t('options.shortcuts.none') : <kbd>{keys}</kbd>}</dd>
+            <dd>{keys === '' ? i18n.t('options.shortcuts.none') : <kbd dir="ltr">{keys}</kbd>}</dd>
           </div>
         ))}
       </dl>

@@ -261,6 +261,8 @@ describe('the section "Service"', () => {
       'sites.denied[12] Expected, for example: *.example.org',
       'langauges Verso has no setting of this name.',
     ]);
+    // From right to left, the bracket of `rules[2]` would move to its other end.
+    expect(items.map((item) => item.querySelector('code')?.dir)).toEqual(items.map(() => 'ltr'));
   });
 
   it.each([
@@ -801,6 +803,8 @@ describe('the section "Shortcuts"', () => {
       'Show original or translationAlt+Shift+O',
       'Turn side by side on or offAlt+Shift+S',
     ]);
+    // From right to left, the signs of "⌥⇧V" would change places.
+    expect([...document.querySelectorAll('kbd')].every(({ dir }) => dir === 'ltr')).toBe(true);
     fireEvent.click(button('Change shortcuts'));
     expect(actions.openKeys).toHaveBeenCalledOnce();
   });
