@@ -41,12 +41,16 @@ const yearOf = (day: string): string => day.slice(0, 4);
 export const compact = (count: number, locale: string): string =>
   numbers(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(count);
 
-/** €12.40; amounts below a cent keep two digits. */
-export const inMoney = (amount: number, { currency }: Prices, locale: string): string =>
-  numbers(locale, {
-    ...{ style: 'currency', currency },
-    ...(amount > 0 && amount < 0.01 && { maximumSignificantDigits: 2 }),
-  }).format(amount);
+/** €12.40; amounts below the smallest coin keep two digits. */
+export function inMoney(amount: number, { currency }: Prices, locale: string): string {
+  const coins = numbers(locale, { style: 'currency', currency });
+  const smallest = 10 ** -(coins.resolvedOptions().maximumFractionDigits ?? 2);
+  const form =
+    amount > 0 && amount < smallest
+      ? numbers(locale, { style: 'currency', currency, maximumSignificantDigits: 2 })
+      : coins;
+  return form.format(amount);
+}
 
 /** The price of all but the `free` characters, or null if none is set. */
 export function priceInWords(

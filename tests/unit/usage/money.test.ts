@@ -36,6 +36,19 @@ describe('what is counted', () => {
     expect(priceInWords(counter, value, prices, 'en')).toBe(price);
   });
 
+  it.each([
+    ['EUR', 0, '€0.00'],
+    ['EUR', 200, '€0.004'],
+    ['EUR', 500, '€0.01'],
+    ['JPY', 150, '¥0.003'],
+    ['JPY', 40_000, '¥0.8'],
+    ['JPY', 60_000, '¥1'],
+    ['KWD', 20, 'KWD 0.0004'],
+  ])('is not free below the smallest coin: %s, %d', (currency, value, price) => {
+    const words = priceInWords('total', value, { ...prices, currency }, 'en');
+    expect(words?.replace('\u00a0', ' ')).toBe(price);
+  });
+
   it('has no price where none is set', () => {
     expect(priceInWords('total', 5, null, 'en')).toBeNull();
     expect(priceInWords('total', 5, { ...prices, perMillion: 0 }, 'en')).toBeNull();
