@@ -57,16 +57,16 @@ const listSchema = v.custom<readonly unknown[]>(Array.isArray);
 type WireCounters = v.InferOutput<typeof countersSchema>;
 type EntrySchema = typeof keySchema | typeof keyDaySchema | typeof groupSchema;
 
-const nowSchema = v.object({ character_count: count, character_limit: v.nullish(count) });
+const nowSchema = v.object({ character_count: count, character_limit: v.nullish(v.number(), 0) });
 
-/** Services without a limit name this one, or more. */
+/** Services without a limit name none, 0, -1, this one, or more. */
 const noLimit = 1e12;
 
 export function decodeUsageNow(text: string): Result<UsageNow> {
   const reply = decodeJson(text, nowSchema);
   if (!reply.ok) return reply;
   const { character_count: characters, character_limit: limit } = reply.value;
-  return succeed({ characters, limit: limit && limit < noLimit ? limit : null });
+  return succeed({ characters, limit: limit > 0 && limit < noLimit ? limit : null });
 }
 
 /** Refuses another grouping than the requested one. Days may be others than the requested ones. */

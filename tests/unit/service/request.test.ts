@@ -215,6 +215,8 @@ describe('a request for the count of now', () => {
   it.each([
     [{ character_count: 5 }, succeed({ characters: 5, limit: null })],
     [{ character_count: 5, character_limit: 1e12 }, succeed({ characters: 5, limit: null })],
+    [{ character_count: 5, character_limit: 2 ** 63 }, succeed({ characters: 5, limit: null })],
+    [{ character_count: 5, character_limit: -1 }, succeed({ characters: 5, limit: null })],
     [{ character_count: 5, character_limit: 0 }, succeed({ characters: 5, limit: null })],
     [{ character_count: -5 }, { ok: false, failure: { code: 'reply-malformed' } }],
     [{ message: 'hello' }, { ok: false, failure: { code: 'reply-malformed' } }],
