@@ -1,9 +1,11 @@
+import { sum } from 'd3-array';
 import { compact, dayShort } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { StackedBars } from '../charts/stacked-bars.tsx';
 import { Button } from '../controls/button.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { dayInWords } from '../day-in-words.ts';
+import { Legend } from '../usage/legend.tsx';
 import { useOptions, usePart } from './page.ts';
 import type { SpendingDays, SpentDay, SpentSite } from './spending-model.ts';
 import { spendingDays } from './spending-model.ts';
@@ -63,7 +65,10 @@ const Days = ({ days }: { readonly days: readonly SpentDay[] }) => {
       billed: format(billed),
       saved: format(saved),
     });
-  const sumOf = (what: 'billed' | 'saved') => format(days.reduce((sum, day) => sum + day[what], 0));
+  const entry = (id: 'billed' | 'saved', series: number, name: string) => ({
+    ...{ id, kind: 'box' as const, series, name },
+    value: format(sum(days, (day) => day[id])),
+  });
   return (
     <figure class="spending__days">
       <StackedBars
@@ -76,16 +81,12 @@ const Days = ({ days }: { readonly days: readonly SpentDay[] }) => {
         format={(value) => compact(value, locale)}
         height={120}
       />
-      <figcaption class="usage__legend">
-        <span class="usage__series">
-          <i class="series-1" />
-          {i18n.t('options.spending.billed')} {sumOf('billed')}
-        </span>
-        <span class="usage__series">
-          <i class="series-2" />
-          {i18n.t('options.spending.saved')} {sumOf('saved')}
-        </span>
-      </figcaption>
+      <Legend
+        entries={[
+          entry('billed', 1, i18n.t('options.spending.billed')),
+          entry('saved', 2, i18n.t('options.spending.saved')),
+        ]}
+      />
     </figure>
   );
 };

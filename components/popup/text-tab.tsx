@@ -79,7 +79,7 @@ export const TextTab = (props: TextTabProps) => {
           )}
         </div>
       </div>
-      <div class="text-tab__start">
+      <div>
         {/* One button whose words change, so that it keeps its focus and the reader's pointer. */}
         <Button
           kind={isWorking || isAnswered ? 'soft' : 'primary'}

@@ -31,7 +31,7 @@ export const UsageDays = ({ summary, prices, locale }: DaysProps) => {
     ].join('\n');
   const highest = highestDay(days, totalOf);
   return (
-    <figure class="usage__days">
+    <figure>
       <StackedBars
         title={i18n.t('usage.chartTitle')}
         description={

@@ -23,7 +23,7 @@ export const UsageTotal = ({
   const price = priceInWords('total', counts.total, prices, locale, free);
   const priceOfMinutes = priceInWords('speech', counts.speech, prices, locale);
   return (
-    <div class="usage__total">
+    <div>
       {isBegun(summary) ? (
         <>
           <p class="usage__figure">

@@ -5,7 +5,6 @@ import '../../assets/screen-controls.css';
 import '../../assets/options.css';
 import '../../assets/faded.css';
 import '../../assets/charts.css';
-import '../../assets/usage.css';
 import { render } from 'preact';
 import { keepFocus } from '../../components/keep-focus.ts';
 import { Options } from '../../components/options/options.tsx';

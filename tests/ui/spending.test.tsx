@@ -129,6 +129,16 @@ describe('the chart of it', () => {
     expect(bySite?.textContent).toContain('en.wikipedia.org32,23212,750');
   });
 
+  it('names its colours, with the sum of each', () => {
+    show({ days: [{ day: '2026-11-21', billed: 42_000, saved: 2 }] });
+    const entries = [...document.querySelectorAll('.legend__entry')];
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Billed42,000', 'From memory2']);
+    expect(entries.map((entry) => entry.querySelector('.legend__box') !== null)).toEqual([
+      true,
+      true,
+    ]);
+  });
+
   it('names the sites that cost most, and what has no site', () => {
     show();
     const sites = within(screen.getByRole('list', { name: 'Sites that cost most' }));

@@ -75,7 +75,6 @@ async function showPopup(): Promise<void> {
 async function showOptions(): Promise<void> {
   await import('../../../assets/options.css');
   await import('../../../assets/charts.css');
-  await import('../../../assets/usage.css');
   const state = optionsStates[name];
   if (!state) return;
   const { view, sections, query, typed, isUnfolded, presses = [] } = state;

@@ -12,6 +12,13 @@ const scripts = globSync('{components,entrypoints,utils}/**/*.{ts,tsx}').map((pa
   readFileSync(path, 'utf8'),
 );
 
+const styled = new Set(
+  sheets.flatMap(({ text }) => [...text.matchAll(/\.([\w-]+)/g)].map(([, name]) => name)),
+);
+
+/** Scripts and tests look for these parts. */
+const found = ['calendar__name', 'day-axes__day', 'sites__open'];
+
 const everything = [...sheets.map(({ text }) => text), ...scripts].join('\n');
 
 /** For example, a script sets `--inset-left` as `--inset-${side}`. */
@@ -26,6 +33,14 @@ describe('the stylesheets', () => {
     );
     expect(used.length).toBeGreaterThan(100);
     expect(used.filter(({ property }) => !isSet(property))).toEqual([]);
+  });
+
+  it('style every part of a component, so that no move of styles leaves one behind', () => {
+    const named = [...scripts.join('\n').matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) =>
+      names.split(' '),
+    );
+    const unstyled = named.filter((name) => name.includes('__') && !styled.has(name));
+    expect([...new Set(unstyled)].sort()).toEqual([...found].sort());
   });
 
   it('say nothing of left and right that is otherwise from right to left', () => {
