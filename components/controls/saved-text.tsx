@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { TextField } from './text-field.tsx';
 
 interface SavedTextProps {
@@ -28,13 +28,21 @@ export const SavedText = ({
   // A policy may lock the field while the reader types.
   const typed = field.disabled ? null : draft;
   const problem = typed === null || !wasLeft ? null : check(typed.trim());
+  const isUnsaved = typed !== null && typed.trim() !== value;
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    // A page that closes saves nothing, so the browser asks first.
+    const ask = (event: Event) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
   const save = () => {
     if (typed === null) return;
     setWasLeft(true);
     if (check(typed.trim()) !== null) return;
     setDraft(null);
     setWasLeft(false);
-    if (typed.trim() !== value) onSave(typed.trim());
+    if (isUnsaved) onSave(typed.trim());
   };
   return (
     <TextField

@@ -6,6 +6,7 @@ import { FormalitySelect } from '../../components/controls/formality-select.tsx'
 import { SourceSelect, TargetSelect } from '../../components/controls/language-select.tsx';
 import { ModelSelect } from '../../components/controls/model-select.tsx';
 import { Progress } from '../../components/controls/progress.tsx';
+import { SavedText } from '../../components/controls/saved-text.tsx';
 import { Segmented } from '../../components/controls/segmented.tsx';
 import { Switch } from '../../components/controls/switch.tsx';
 import { TabPanel, Tabs } from '../../components/controls/tabs.tsx';
@@ -299,5 +300,27 @@ describe('ModelSelect', () => {
     expect(screen.getByText(/May not work for Kurdish/)).toBeTruthy();
     const list = screen.getByRole('combobox', { name: 'Model' }) as HTMLSelectElement;
     expect(list.value).toBe('latency_optimized');
+  });
+});
+
+describe('a text that is saved when the reader leaves it', () => {
+  const leaves = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const check = (text: string) => (text === 'wrong' ? 'Not this.' : null);
+
+  it('asks before the page closes while it is not saved: a closing page saves nothing', () => {
+    const onSave = vi.fn();
+    render(<SavedText label="Glossary" value="" check={check} onSave={onSave} />);
+    const field = screen.getByLabelText('Glossary');
+    expect(leaves()).toBe(false);
+    for (const [text, asks] of [
+      ['wrong', true],
+      ['right', false],
+    ] as const) {
+      fireEvent.input(field, { target: { value: text } });
+      expect(leaves()).toBe(true);
+      fireEvent.blur(field);
+      expect(leaves()).toBe(asks);
+    }
+    expect(onSave).toHaveBeenCalledExactlyOnceWith('right');
   });
 });
