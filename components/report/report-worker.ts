@@ -1,9 +1,21 @@
+/** The report page computes in a Worker, because hundreds of thousands of rows would hold the page. */
 import type { Prices } from '../../utils/usage/money.ts';
-import type { Report } from '../../utils/usage/report.ts';
-import type { WorkInput } from '../../utils/usage/report-work.ts';
-import { createReportWork } from '../../utils/usage/report-work.ts';
+import type { Figures, Report } from '../../utils/usage/report.ts';
+import { reportOf } from '../../utils/usage/report.ts';
+import type { ReportState } from '../../utils/usage/report-state.ts';
 import type { FileKind } from '../../utils/usage/rows-file.ts';
 import { rowsFile } from '../../utils/usage/rows-file.ts';
+import { openTable } from '../../utils/usage/table.ts';
+import type { Loaded } from '../../utils/usage/usage-data.ts';
+
+export interface WorkInput {
+  /** Null: those that were opened last. */
+  readonly loaded: Pick<Loaded, 'pieces' | 'groupBy'> | null;
+  readonly state: ReportState;
+  readonly today: string;
+  /** The order of names. */
+  readonly locale: string;
+}
 
 export interface ReportWorker {
   show(input: WorkInput): Promise<Report>;
@@ -44,6 +56,20 @@ export function openReportWorker(worker: Worker): ReportWorker {
   return {
     show: ask<Report>,
     file: (kind, report, prices) => ask({ kind, report, prices }),
+  };
+}
+
+export function createReportWork() {
+  let table = openTable([]);
+  let last: { readonly about: string; readonly figures: Figures } | null = null;
+  return ({ loaded, state, today, locale }: WorkInput): Report => {
+    if (loaded) table = openTable(loaded.pieces, loaded.groupBy);
+    // An order changes no figure.
+    const about = JSON.stringify([{ ...state, sort: null }, today]);
+    const known = !loaded && last?.about === about ? last.figures : undefined;
+    const report = reportOf(table, state, today, locale, known);
+    last = { about, figures: known ?? report };
+    return report;
   };
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createReportModel } from '../../components/report/report-model.ts';
+import type { WorkInput } from '../../components/report/report-worker.ts';
+import { createReportWork } from '../../components/report/report-worker.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
@@ -9,8 +11,6 @@ import { checkDays } from '../../utils/usage/columns.ts';
 import { rangeOf } from '../../utils/usage/ranges.ts';
 import type { ReportState } from '../../utils/usage/report-state.ts';
 import { readState, usualState } from '../../utils/usage/report-state.ts';
-import type { WorkInput } from '../../utils/usage/report-work.ts';
-import { createReportWork } from '../../utils/usage/report-work.ts';
 import { rowsFile } from '../../utils/usage/rows-file.ts';
 import type { PieceRead, UsageDataNeeds } from '../../utils/usage/usage-data.ts';
 import { createReporter, now, report } from '../unit/usage/account.ts';
