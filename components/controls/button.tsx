@@ -39,12 +39,15 @@ export const Button = ({
   </button>
 );
 
-let firstSaid: string | null = null;
+let first: { readonly button: Element; readonly said: string | null } | null = null;
 
-/** A double click on "Translate" must not press "Stop". */
-function changedUnder({ detail, currentTarget }: TargetedMouseEvent<HTMLButtonElement>): boolean {
-  const said = currentTarget.textContent;
+/** A double click on "Translate" must not press "Stop", and one on "Remove" not that of the next row. */
+export function changedUnder({
+  detail,
+  currentTarget: button,
+}: TargetedMouseEvent<HTMLButtonElement>): boolean {
+  const said = button.textContent;
   // `detail` counts quick clicks, and is 0 for the keyboard.
-  if (detail <= 1) firstSaid = said;
-  return said !== firstSaid;
+  if (detail <= 1) first = { button, said };
+  return first?.button !== button || first.said !== said;
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { changedUnder } from './button.tsx';
 
 /** `label`: name and tooltip. */
 export const IconButton = ({
@@ -18,7 +19,7 @@ export const IconButton = ({
     aria-label={label}
     title={label}
     disabled={disabled}
-    onClick={onClick}
+    onClick={(event) => changedUnder(event) || onClick()}
   >
     {children}
   </button>

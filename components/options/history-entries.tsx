@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../utils/history/history-entry.ts';
 import { direction, toBcp47 } from '../../utils/languages/bcp47.ts';
 import { languageName } from '../../utils/languages/names.ts';
 import { i18n } from '../../utils/words/i18n.ts';
-import { Button } from '../controls/button.tsx';
+import { Button, changedUnder } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { Arrow } from '../controls/icons.tsx';
 import { Switch } from '../controls/switch.tsx';
@@ -103,7 +103,11 @@ const Entry = ({
           {i18n.t('options.history.star')}
         </button>
         <CopyButton onCopy={() => copy(translation)} />
-        <button type="button" class="quiet-button" onClick={() => remove(id)}>
+        <button
+          type="button"
+          class="quiet-button"
+          onClick={(event) => changedUnder(event) || remove(id)}
+        >
           {i18n.t('options.history.remove')}
         </button>
       </div>

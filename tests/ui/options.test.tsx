@@ -744,6 +744,15 @@ describe('the section "History"', () => {
     expect(actions.history.showMore).toHaveBeenCalledOnce();
   });
 
+  it('deletes one entry by a double click, not the one that comes in its place', () => {
+    const actions = show('history');
+    const [first, second] = screen.getAllByRole('button', { name: 'Delete' });
+    if (!first || !second) throw new Error('The gallery has too few entries');
+    fireEvent.click(first, { detail: 1 });
+    fireEvent.click(second, { detail: 2 });
+    expect(actions.history.remove).toHaveBeenCalledOnce();
+  });
+
   it('takes it along as a file, and clears only what the reader says', () => {
     const actions = show('history');
     fireEvent.click(button('Export as CSV'));
