@@ -112,11 +112,13 @@ export const ChartReader = ({
       onClick={(event) => {
         const found = seen(event);
         // The first touch reads, the second one picks.
-        const isFirstTouch = readByFinger.current !== undefined && readByFinger.current !== found;
+        const isTouch = readByFinger.current !== undefined;
+        const isFirstTouch = isTouch && readByFinger.current !== found;
         // A screen reader clicks without a finger.
         readByFinger.current = undefined;
         if (isFirstTouch) setActive(found);
-        else if (found !== null) onPick?.(found);
+        // A double click is one pick.
+        else if (found !== null && (isTouch || event.detail <= 1)) onPick?.(found);
       }}
     >
       <span class="visually-hidden" id={id}>

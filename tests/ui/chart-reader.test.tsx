@@ -29,12 +29,12 @@ describe('a picture that is read by pointing', () => {
 
   const picture = () => screen.getByRole('slider');
   const tip = () => picture().querySelector('.chart__tip')?.textContent;
-  const tap = (pointerType: 'touch' | 'mouse', point: number | null) => {
+  const tap = (pointerType: 'touch' | 'mouse', point: number | null, detail = 1) => {
     under = point;
     for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointerleave']) {
       fireEvent(picture(), new PointerEvent(type, { pointerType, bubbles: true }));
     }
-    fireEvent.click(picture());
+    fireEvent.click(picture(), { detail });
   };
 
   it.each(['altKey', 'ctrlKey', 'metaKey'])('leaves keys with %s to the browser', (held) => {
@@ -102,6 +102,18 @@ describe('a picture that is read by pointing', () => {
     under = 1;
     fireEvent.click(picture());
     expect(onPick.mock.calls).toEqual([[1]]);
+  });
+
+  it('picks once by a double click: a second pick would take the first one back', () => {
+    fireEvent.click(picture(), { detail: 1 });
+    fireEvent.click(picture(), { detail: 2 });
+    expect(onPick.mock.calls).toEqual([[0]]);
+  });
+
+  it('picks with the second of two quick touches', () => {
+    tap('touch', 0, 1);
+    tap('touch', 0, 2);
+    expect(onPick.mock.calls).toEqual([[0]]);
   });
 
   it('picks with the first click of a mouse, and tells nothing once it is gone', () => {
