@@ -7,6 +7,7 @@ import type { ReportDay } from '../../utils/usage/rows.ts';
 import type { TableKey } from '../../utils/usage/table.ts';
 import { inMoney, nameOf, shortMask } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
+import { changedUnder } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Hidden } from '../controls/icons.tsx';
 import { Segmented } from '../controls/segmented.tsx';
@@ -224,7 +225,7 @@ function keyCell(props: PartProps, row: number) {
         type="button"
         class="link-button"
         title={i18n.t('report.lookAtKey', { key: `${name} ${key.maskedKey}`.trim() })}
-        onClick={() => actions.change(patch)}
+        onClick={(event) => changedUnder(event) || actions.change(patch)}
       >
         {/* Labels are other people's text in any direction. */}
         <bdi>{name || mask}</bdi>
@@ -256,7 +257,7 @@ function dayCell(props: PartProps, row: number) {
             })
           : undefined
       }
-      onClick={() => actions.change({ day, grouping: 'key' })}
+      onClick={(event) => changedUnder(event) || actions.change({ day, grouping: 'key' })}
     >
       {dayLong(day, locale)}
     </button>

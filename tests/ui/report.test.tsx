@@ -306,6 +306,20 @@ describe('the report', () => {
     expect(masks('Contracts')).toEqual(['']);
   });
 
+  it('leads to one list by a double click, not on from the row that comes in its place', () => {
+    const change = vi.fn();
+    const props = reportProps(reportView());
+    const actions = { ...props.actions, change };
+    const page = render(<Report {...props} actions={actions} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Support desk' }), { detail: 1 });
+    page.rerender(<Report {...props} actions={actions} view={reportView({ grouping: 'day' })} />);
+    const day = screen.getByRole('button', { name: /Mar 4/ });
+    fireEvent.click(day, { detail: 2 });
+    expect(change).toHaveBeenCalledOnce();
+    fireEvent.click(day, { detail: 1 });
+    expect(change).toHaveBeenCalledTimes(2);
+  });
+
   it('leads from a key to its days, chooses keys to compare, and hides them', () => {
     const { view, actions } = show('month');
     const id = view.shown?.keys.find(({ label }) => label === 'Contracts')?.id;
