@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { changedUnder } from './button.tsx';
 
 /** `label`: name and tooltip. */
 export const IconButton = ({
@@ -19,7 +18,8 @@ export const IconButton = ({
     aria-label={label}
     title={label}
     disabled={disabled}
-    onClick={(event) => changedUnder(event) || onClick()}
+    // A double click is one press. `detail` is 0 for the keyboard.
+    onClick={({ detail }) => detail < 2 && onClick()}
   >
     {children}
   </button>

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Button } from '../../components/controls/button.tsx';
 import { CopyButton } from '../../components/controls/copy-button.tsx';
 import { FormalitySelect } from '../../components/controls/formality-select.tsx';
+import { IconButton } from '../../components/controls/icon-button.tsx';
 import { SourceSelect, TargetSelect } from '../../components/controls/language-select.tsx';
 import { ModelSelect } from '../../components/controls/model-select.tsx';
 import { Progress } from '../../components/controls/progress.tsx';
@@ -301,6 +302,19 @@ describe('ModelSelect', () => {
     const list = screen.getByRole('combobox', { name: 'Model' }) as HTMLSelectElement;
     expect(list.value).toBe('latency_optimized');
   });
+});
+
+it('an icon takes a double click for one press: languages that are swapped twice stay as they were', () => {
+  const onClick = vi.fn();
+  render(
+    <IconButton label="Swap" onClick={onClick}>
+      ⇄
+    </IconButton>,
+  );
+  for (const detail of [1, 2]) fireEvent.click(screen.getByRole('button'), { detail });
+  expect(onClick).toHaveBeenCalledOnce();
+  for (const detail of [0, 0]) fireEvent.click(screen.getByRole('button'), { detail });
+  expect(onClick).toHaveBeenCalledTimes(3);
 });
 
 describe('a text that is saved when the reader leaves it', () => {
