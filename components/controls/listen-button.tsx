@@ -31,7 +31,12 @@ export const ListenButton = ({
     speaker.speak(text, language, () => mark(false));
   };
   return hasVoice ? (
-    <button type="button" class="quiet-button" onClick={isReading ? speaker.stop : read}>
+    <button
+      type="button"
+      class="quiet-button"
+      // A double click is one press.
+      onClick={({ detail }) => detail < 2 && (isReading ? speaker.stop() : read())}
+    >
       {isReading ? i18n.t('controls.stopListening') : i18n.t('controls.listen')}
     </button>
   ) : null;

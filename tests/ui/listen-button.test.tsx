@@ -53,6 +53,13 @@ describe('the button "Listen"', () => {
     expect(button()?.textContent).toBe('Listen');
   });
 
+  it('goes on reading after a double click', () => {
+    const { speaker, isReading } = fakeSpeaker(['ES']);
+    render(<ListenButton speaker={speaker} text="Hola." language="ES" />);
+    for (const detail of [1, 2]) fireEvent.click(screen.getByRole('button'), { detail });
+    expect(isReading()).toBe(true);
+  });
+
   it('reads its text after another button’s', () => {
     const { speaker, read, isReading } = fakeSpeaker(['EN', 'ES']);
     render(
