@@ -31,7 +31,8 @@ export const Button = ({
     aria-disabled={busy || undefined}
     aria-label={label}
     onClick={(event) => {
-      if (busy || changedUnder(event)) event.preventDefault();
+      const isRepeated = type === 'submit' && event.detail > 1;
+      if (busy || changedUnder(event) || isRepeated) event.preventDefault();
       else onClick?.();
     }}
   >

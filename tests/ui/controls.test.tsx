@@ -34,6 +34,17 @@ describe('Button', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('submits once by a double click: the second would find an empty form', () => {
+    const onSubmit = vi.fn((event: Event) => event.preventDefault());
+    render(
+      <form onSubmit={onSubmit}>
+        <Button type="submit">Add</Button>
+      </form>,
+    );
+    for (const detail of [1, 2]) fireEvent.click(screen.getByRole('button'), { detail });
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
   it('takes the second click of a double click only while it says the same', () => {
     const onClick = vi.fn();
     const { rerender } = render(<Button onClick={onClick}>Translate</Button>);
