@@ -156,7 +156,15 @@ describe('the sections of the settings', () => {
           [...document.querySelectorAll('input')].find(({ value }) => value === 'two words')?.value,
       );
     expect(await typed()).toBe('two words');
+    // The text is not saved, so the browser asks before it goes.
+    const asked = new Promise<string>((resolve) => {
+      page.once('dialog', async (dialog) => {
+        resolve(dialog.type());
+        await dialog.accept();
+      });
+    });
     await reload();
+    expect(await asked).toBe('beforeunload');
     await untilAt(page, 'translation', 'Translation');
     await close();
   });
