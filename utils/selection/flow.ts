@@ -1,11 +1,13 @@
 import { flatAncestors } from './flat-tree.ts';
 import type { WhiteSpace } from './text-builder.ts';
+import { leastRoom } from './text-builder.ts';
 
 /** An element's part in the surrounding text, from its computed style. */
 export interface Flow {
   /** The edges of a `block` end a line, or a paragraph if `breaks` is 2. */
   readonly display: 'none' | 'inline' | 'cell' | 'block';
   readonly breaks: 1 | 2;
+  readonly hidesContent: boolean;
   readonly visible: boolean;
   /** Null inherits the parent's value. */
   readonly selectable: boolean | null;
@@ -15,18 +17,26 @@ export interface Flow {
   readonly isItalic: boolean;
 }
 
-/** Ruby readings repeat the word above, and fields and pictures hold no text of the page. */
-const withoutText = new Set(
-  'rt rp script style noscript template textarea input select datalist svg math canvas audio video iframe object embed verso-ui'.split(
-    ' ',
-  ),
-);
+/** Fields and pictures hold no text of the page. */
+const pictures = /^(?:audio|canvas|embed|iframe|img|input|math|object|select|svg|textarea|video)$/;
+
+/** Ruby readings repeat the word above. */
+const withoutText = /^(?:datalist|noscript|r[pt]|script|style|template|verso-ui)$/;
+
+/** Each is a text of its own, also in a line, as for the page engine. */
+const ownTexts = /^(?:d[dt]|h[1-6]|li|p)$/;
 
 export function flowOf(element: Element): Flow {
   const style = getComputedStyle(element);
-  const display = isDropCap(element, style) ? 'inline' : style.display;
+  const { localName } = element;
+  const isInLine = isDropCap(element, style) || isLifted(element, style);
+  const display = isInLine ? 'inline' : style.display;
   return {
-    display: withoutText.has(element.localName) ? 'none' : displayKind(display),
+    display: displayKind(display, localName),
+    hidesContent:
+      pictures.test(localName) ||
+      withoutText.test(localName) ||
+      style.contentVisibility === 'hidden',
     breaks: hasBlockMargin(style) ? 2 : 1,
     visible: style.visibility === 'visible',
     selectable: style.userSelect === 'auto' ? null : style.userSelect !== 'none',
@@ -43,18 +53,43 @@ const isDropCap = (element: Element, style: CSSStyleDeclaration): boolean =>
   /^\p{L}/u.test(element.nextSibling?.nodeValue ?? '') &&
   /^\p{P}?\p{Lu}$/u.test(element.textContent.trim());
 
+/** Words for screen readers stand in a sentence, and a position makes their `span` a block. */
+const isLifted = ({ localName }: Element, { position }: CSSStyleDeclaration): boolean =>
+  /^(?:absolute|fixed)$/.test(position) && /^(?:a|b|em|i|small|span|strong)$/.test(localName);
+
+/**
+ * The room at an edge of an inline element, in em. A margin counts twice, because a highlighted part of a word has a padding,
+ * too.
+ */
+export function roomAt(element: Element, side: 'before' | 'after'): number {
+  const style = getComputedStyle(element);
+  if (pictures.test(element.localName) || isLifted(element, style)) return 1;
+  if (/^su[bp]$/.test(element.localName) || isDropCap(element, style)) return 0;
+  const edge = (side === 'before') === (style.direction === 'ltr') ? 'left' : 'right';
+  const px = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;
+  const width = 2 * px(`margin-${edge}`) + px(`padding-${edge}`) + px(`border-${edge}-width`);
+  return (width / px('font-size') || 0) + roomOf(getComputedStyle(element, `::${side}`));
+}
+
+/** Words or an icon of the style. A line below a link is out of the flow. */
+function roomOf({ content, display, position }: CSSStyleDeclaration): number {
+  if (/^(?:none|normal|)$/.test(content) || /^(?:absolute|fixed)$/.test(position)) return 0;
+  if (/^"[^"]/.test(content) || display === 'block') return 1;
+  return display === 'inline' ? 0 : leastRoom;
+}
+
 /** White space between rows and cells never shows, even inside a `pre`. */
 const holdsCells = /^(?:inline-)?table(?!-cell|-caption)/;
 
 /** Many pages use nothing bolder. */
 const boldFrom = 600;
 
-function displayKind(display: string): Flow['display'] {
+function displayKind(display: string, localName: string): Flow['display'] {
   // An unslotted child of a shadow host has no style.
   if (display === '' || display === 'none') return 'none';
   if (display === 'table-cell') return 'cell';
-  const inline = /^(?:inline|contents|ruby)/.test(display);
-  return inline ? 'inline' : 'block';
+  const inline = /^(?:contents|inline|math|ruby)/.test(display);
+  return inline && !ownTexts.test(localName) ? 'inline' : 'block';
 }
 
 /** Readers see room around a block as a paragraph. */

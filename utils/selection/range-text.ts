@@ -2,7 +2,7 @@ import type { ComposedRange, Point } from './composed-range.ts';
 import { isEditable } from './editable.ts';
 import { commonAncestor, flatChildren, holders, isElement, isText } from './flat-tree.ts';
 import type { Flow } from './flow.ts';
-import { flowOf } from './flow.ts';
+import { flowOf, roomAt } from './flow.ts';
 import type { Mark, Run } from './runs.ts';
 import { marks, textOfRuns } from './runs.ts';
 import type { Steps } from './steps.ts';
@@ -58,22 +58,28 @@ export function* runsBetween(range: ComposedRange, { skipsEditable = false } = {
       yield* visitChildren(element, nothingWritten);
       return;
     }
-    edge(flow);
+    edge(element, flow, 'before');
     if (element.localName === 'br' && where === 'inside') builder.lineBreak();
-    yield* visitChildren(element, within(element, flow, around));
-    if (where === 'inside') edge(flow);
+    yield* visitChildren(
+      element,
+      flow.hidesContent ? nothingWritten : within(element, flow, around),
+    );
+    if (where === 'inside') edge(element, flow, 'after');
   }
 
   function* visitChildren(node: Node, around: Around): Steps<void> {
+    const isClosed = isElement(node) && node.matches('details:not([open])');
     for (const child of flatChildren(node)) {
-      yield* visit(child, around);
+      const isHidden = isClosed && child !== node.querySelector(':scope > summary');
+      yield* visit(child, isHidden ? nothingWritten : around);
       if (where === 'after') return;
     }
   }
 
-  function edge(flow: Flow): void {
+  function edge(element: Element, flow: Flow, side: 'before' | 'after'): void {
     if (flow.display === 'block') builder.blockEdge(flow.breaks);
     else if (flow.display === 'cell') builder.cellEdge();
+    else builder.room(() => roomAt(element, side));
   }
 
   const top = root.childNodes.length === 0 && root.parentNode !== null ? root.parentNode : root;

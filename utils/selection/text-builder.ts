@@ -11,9 +11,25 @@ export interface TextBuilder {
   /** 1 starts a line, 2 a paragraph. Adjacent edges count once. */
   blockEdge(breaks: 1 | 2): void;
   cellEdge(): void;
+  /** `measure` gives the room between two elements in em. It is called only if they would touch without a space. */
+  room(measure: () => number): void;
   /** Trimmed, with at most one empty line in a row. */
   runs(): Run[];
 }
+
+/** In em. A space is about as wide. */
+export const leastRoom = 0.2;
+const leastInWord = 0.4;
+
+/** Digits stay together, and punctuation stays at its word. */
+const mayPart = (left: string, right: string): boolean =>
+  /[^\s\p{Ps}\p{Pi}\p{Pd}/@#]$/u.test(left) &&
+  /^[^\s\p{Pe}\p{Pf}\p{Po}]/u.test(right) &&
+  !(/\p{N}$/u.test(left) && /^\p{N}/u.test(right));
+
+/** A highlighted part of a word has a padding, too. */
+const isInWord = (left: string, right: string): boolean =>
+  /[\p{Ll}\p{Lo}]$/u.test(left) && /^[\p{Ll}\p{Lo}]/u.test(right);
 
 /** Joins the text of elements as a reader sees it. Gaps are written before the next text, so none is left at an edge. */
 export function createTextBuilder(): TextBuilder {
@@ -21,9 +37,18 @@ export function createTextBuilder(): TextBuilder {
   let space: '' | ' ' | '\t' = '';
   let edges = 0;
   let lineBreaks = 0;
+  let rooms: (() => number)[] = [];
 
-  function flushGap(next: readonly Mark[]): void {
-    const gap = '\n'.repeat(Math.min(2, Math.max(edges, lineBreaks))) || space;
+  function isApart(next: string): boolean {
+    const last = runs.at(-1)?.text.slice(-2) ?? '';
+    if (rooms.length === 0 || !mayPart(last, next)) return false;
+    const width = rooms.reduce((sum, measure) => sum + measure(), 0);
+    return width >= (isInWord(last, next) ? leastInWord : leastRoom);
+  }
+
+  function flushGap(piece: string, next: readonly Mark[]): void {
+    const lines = '\n'.repeat(Math.min(2, Math.max(edges, lineBreaks)));
+    const gap = lines || space || (isApart(piece) ? ' ' : '');
     const before = runs.at(-1)?.marks ?? [];
     // A space has the marks that both of its neighbours share.
     const shared = before.filter((mark) => next.includes(mark));
@@ -31,10 +56,11 @@ export function createTextBuilder(): TextBuilder {
     space = '';
     edges = 0;
     lineBreaks = 0;
+    rooms = [];
   }
 
   function append(piece: string, marks: readonly Mark[]): void {
-    flushGap(marks);
+    flushGap(piece, marks);
     pushRun(runs, piece, marks);
   }
 
@@ -76,6 +102,7 @@ export function createTextBuilder(): TextBuilder {
     cellEdge: () => {
       space = '\t';
     },
+    room: (measure) => void rooms.push(measure),
     runs: () => tidy(runs),
   };
 }

@@ -54,6 +54,95 @@ describe('the text of a selection', () => {
     expect(readMarked(html)?.text).toBe('“The dog');
   });
 
+  it.each([
+    [
+      'entries in a line',
+      '<ul><li style="display:inline">[Home</li><li style="display:inline-block">About]</li></ul>',
+      'Home\nAbout',
+    ],
+    [
+      'links with padding',
+      '<nav><a style="padding:0 6px">[Home</a><a style="padding:0 6px">About us</a><a>Blog]</a></nav>',
+      'Home About us Blog',
+    ],
+    [
+      'words with a margin',
+      '<p><span style="display:inline-block;margin-right:4px">[old</span><span>dog]</span></p>',
+      'old dog',
+    ],
+    [
+      'a badge',
+      '<h3>[Title<span style="display:inline-block;padding:2px 6px">New</span>, 10]</h3>',
+      'Title New, 10',
+    ],
+    ['buttons', '<p><button>[save</button><button>close]</button></p>', 'save close'],
+    [
+      'words of a style',
+      '<style>.s::before {content: " › "}</style><p><a>[home</a><a class="s">dogs]</a></p>',
+      'home dogs',
+    ],
+    [
+      'icons of a style',
+      '<style>.s::after {content: ""; display: inline-block; width: 1em}</style><p><a class="s">[Home</a><a>Dogs]</a></p>',
+      'Home Dogs',
+    ],
+    ['a picture', '<p>[Old<img alt="no">dog<svg></svg>sleeps<input>.]</p>', 'Old dog sleeps.'],
+    ['a picture that is a block', '<p>[Old<svg style="display:block"></svg>dog]</p>', 'Old\ndog'],
+    [
+      'entries in a shadow tree',
+      '<x-a><template shadowrootmode="open"><style>::slotted(a) {padding: 1em}</style><slot></slot></template><a>[Home</a><a>Dogs]</a></x-a>',
+      'Home Dogs',
+    ],
+    [
+      'words without spaces',
+      '<nav lang="zh"><a style="padding:0 8px">[首页</a><a>关于]</a></nav>',
+      '首页 关于',
+    ],
+  ])('separates %s, as the style does', (_, html, text) => {
+    expect(readMarked(html)?.text).toBe(text);
+  });
+
+  it.each([
+    ['a highlight', '<p>[un<mark style="padding:.2em">believ</mark>able]</p>', 'unbelievable'],
+    [
+      'letters that move alone',
+      '<p>[<b style="display:inline-block">d</b><b style="display:inline-block">og]</b></p>',
+      'dog',
+    ],
+    ['an index', '<p>[H<sub style="margin:0 4px">2</sub>O]</p>', 'H2O'],
+    ['digits', '<p>[1<span style="padding:4px">0</span>]</p>', '10'],
+    [
+      'a drop cap with a margin',
+      '<p>[<span style="float:left;margin-right:8px">T</span>he dog]</p>',
+      'The dog',
+    ],
+    [
+      'a line below a link',
+      '<style>.s::after {content: ""; position: absolute}</style><p><a class="s">[D</a>og]</p>',
+      'Dog',
+    ],
+    ['punctuation', '<p>[(<a style="padding:8px">dog</a>).]</p>', '(dog).'],
+  ])('does not separate %s', (_, html, text) => {
+    expect(readMarked(html)?.text).toBe(text);
+  });
+
+  it.each([
+    ['with spaces', '<p>[The dog <span class="sr">(new window)</span> sleeps]</p>'],
+    ['without spaces', '<p>[The dog<span class="sr">(new window)</span>sleeps]</p>'],
+  ])('keeps a sentence in one line around words for screen readers %s', (_, html) => {
+    const style =
+      '<style>.sr {position: absolute; width: 1px; margin: -1px; overflow: hidden}</style>';
+    expect(readMarked(style + html)?.text).toBe('The dog (new window) sleeps');
+  });
+
+  it.each([
+    ['closed details', '<details><summary>[a</summary>no <b>no</b></details><p>b]</p>'],
+    ['an accordion', '<p>[a</p><div hidden="until-found">no <b>no</b></div><p>b]</p>'],
+    ['skipped content', '<p>[a</p><div style="content-visibility:hidden">no</div><p>b]</p>'],
+  ])('leaves out the hidden words of %s', (_, html) => {
+    expect(readMarked(html)?.text.split(/\n+/)).toEqual(['a', 'b']);
+  });
+
   it('leaves the readings above ruby out, which double the word', () => {
     const html = '<p>[<ruby>漢字<rp>(</rp><rt>かんじ</rt><rp>)</rp></ruby>を読む]</p>';
     expect(readMarked(html)?.text).toBe('漢字を読む');

@@ -45,6 +45,46 @@ describe('createTextBuilder', () => {
     ).toBe('unbelievable');
   });
 
+  it.each([
+    ['Home', 'About', 0.2, 'Home About'],
+    ['Home', 'About', 0.1, 'HomeAbout'],
+    ['un', 'able', 0.3, 'unable'],
+    ['home', 'about', 0.4, 'home about'],
+    ['首页', '关于', 0.3, '首页关于'],
+    ['1', '0', 1, '10'],
+    ['(', 'One', 1, '(One'],
+    ['One', '.', 1, 'One.'],
+    ['One.', '“Two', 1, 'One. “Two'],
+    ['#', 'one', 1, '#one'],
+  ])('writes a space between %s and %s with %d em of room', (left, right, room, text) => {
+    expect(
+      built((b) => {
+        b.write(left, 'collapse');
+        b.room(() => room);
+        b.room(() => 0);
+        b.write(right, 'collapse');
+      }),
+    ).toBe(text);
+  });
+
+  it('measures no room beside a space or a line break', () => {
+    const room = () => {
+      throw new Error('the style was read');
+    };
+    expect(
+      built((b) => {
+        b.room(room);
+        b.write('one ', 'collapse');
+        b.room(room);
+        b.write('two', 'collapse');
+        b.room(room);
+        b.blockEdge(1);
+        b.write('three', 'collapse');
+        b.room(room);
+      }),
+    ).toBe('one two\nthree');
+  });
+
   it('counts block edges that meet once, the wider one', () => {
     expect(
       built((b) => {
