@@ -35,8 +35,8 @@ const isInWord = (left: string, right: string): boolean =>
 export function createTextBuilder(): TextBuilder {
   const runs: Run[] = [];
   let space: '' | ' ' | '\t' = '';
-  let edges = 0;
-  let lineBreaks = 0;
+  let lines = 0;
+  let isOpenLine = false;
   let rooms: (() => number)[] = [];
 
   function isApart(next: string): boolean {
@@ -47,15 +47,17 @@ export function createTextBuilder(): TextBuilder {
   }
 
   function flushGap(piece: string, next: readonly Mark[]): void {
-    const lines = '\n'.repeat(Math.min(2, Math.max(edges, lineBreaks)));
-    const gap = lines || space || (isApart(piece) ? ' ' : '');
+    // Preserved text may have ended its line itself.
+    const ended = runs.at(-1)?.text.endsWith('\n') ? 1 : 0;
+    const breaks = '\n'.repeat(Math.max(0, Math.min(2, lines) - ended));
+    const gap = lines > 0 ? breaks : space || (isApart(piece) ? ' ' : '');
     const before = runs.at(-1)?.marks ?? [];
     // A space has the marks that both of its neighbours share.
     const shared = before.filter((mark) => next.includes(mark));
     if (runs.length > 0) pushRun(runs, gap, gap.includes('\n') ? [] : shared);
     space = '';
-    edges = 0;
-    lineBreaks = 0;
+    lines = 0;
+    isOpenLine = false;
     rooms = [];
   }
 
@@ -65,11 +67,11 @@ export function createTextBuilder(): TextBuilder {
   }
 
   /** Preserved spaces keep an empty cell or line open. Readers would pay for them. */
-  const isAtEdge = (): boolean =>
-    runs.length === 0 || edges > 0 || lineBreaks > 0 || space === '\t';
+  const isAtEdge = (): boolean => runs.length === 0 || lines > 0 || space === '\t';
 
   function writeCollapsed(raw: string, marks: readonly Mark[]): void {
     const shown = isAtEdge() ? raw.replace(/^\s+/, ' ') : raw;
+    isOpenLine ||= lines > 0 && shown !== raw && raw.includes('\u00A0');
     const words = shown.replace(/[\t\n\r\f ]+/g, ' ');
     if (words.startsWith(' ')) space ||= ' ';
     const trimmed = words.replace(/^ | $/g, '');
@@ -78,7 +80,8 @@ export function createTextBuilder(): TextBuilder {
   }
 
   const lineBreak = (): void => {
-    lineBreaks += 1;
+    lines += 1;
+    isOpenLine = false;
   };
 
   return {
@@ -97,9 +100,11 @@ export function createTextBuilder(): TextBuilder {
     },
     lineBreak,
     blockEdge: (breaks) => {
-      edges = Math.max(edges, breaks);
+      if (isOpenLine) lineBreak();
+      lines = Math.max(lines, breaks);
     },
     cellEdge: () => {
+      isOpenLine = false;
       space = '\t';
     },
     room: (measure) => void rooms.push(measure),

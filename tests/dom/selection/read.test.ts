@@ -19,6 +19,26 @@ describe('the text of a selection', () => {
     ['paragraphs', '<p>[One.</p><p>Two.</p>\n<p>Th]ree.</p>', 'One.\n\nTwo.\n\nThree'],
     ['blocks without room between', '<div>[One</div><div>Two]</div>', 'One\nTwo'],
     ['forced breaks', '<p>[One<br>two<br><br>three]</p>', 'One\ntwo\n\nthree'],
+    [
+      'a letter',
+      '<div>[One<br></div><div><br></div><div>Two</div><br><div>Three]</div>',
+      'One\n\nTwo\n\nThree',
+    ],
+    [
+      'a letter from an office',
+      '<div>[One</div><div><b>&nbsp;</b></div><div>Two</div><div><b>&nbsp;</b>Three]</div>',
+      'One\n\nTwo\nThree',
+    ],
+    [
+      'a table with empty cells',
+      '<table><tr><td>[A</td></tr><tr><td>&nbsp;</td><td>B]</td></tr></table>',
+      'A\nB',
+    ],
+    [
+      'coloured code',
+      '<pre><b style="display:block">[a\n</b><b style="display:block">b\n\n</b><b style="display:block">c]</b></pre>',
+      'a\nb\n\nc',
+    ],
     ['a list', '<ul><li>[One</li><li>Two]</li></ul>', 'One\nTwo'],
     ['a table', '<table><tr><td>[A</td><td>B</td></tr><tr><td>C]</td></tr></table>', 'A\tB\nC'],
     [
