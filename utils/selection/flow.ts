@@ -54,8 +54,10 @@ const isDropCap = (element: Element, style: CSSStyleDeclaration): boolean =>
   /^\p{P}?\p{Lu}$/u.test(element.textContent.trim());
 
 /** Words for screen readers stand in a sentence, and a position makes their `span` a block. */
-const isLifted = ({ localName }: Element, { position }: CSSStyleDeclaration): boolean =>
-  /^(?:absolute|fixed)$/.test(position) && /^(?:a|b|em|i|small|span|strong)$/.test(localName);
+const isLifted = ({ localName }: Element, { display, position }: CSSStyleDeclaration): boolean =>
+  display !== 'none' &&
+  /^(?:absolute|fixed)$/.test(position) &&
+  /^(?:a|b|em|i|small|span|strong)$/.test(localName);
 
 /**
  * The room at an edge of an inline element, in em. A margin counts twice, because a highlighted part of a word has a padding,
@@ -64,7 +66,7 @@ const isLifted = ({ localName }: Element, { position }: CSSStyleDeclaration): bo
 export function roomAt(element: Element, side: 'before' | 'after'): number {
   const style = getComputedStyle(element);
   if (pictures.test(element.localName) || isLifted(element, style)) return 1;
-  if (/^su[bp]$/.test(element.localName) || isDropCap(element, style)) return 0;
+  if (/^(?:code|su[bp])$/.test(element.localName) || isDropCap(element, style)) return 0;
   const edge = (side === 'before') === (style.direction === 'ltr') ? 'left' : 'right';
   const px = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;
   const width = 2 * px(`margin-${edge}`) + px(`padding-${edge}`) + px(`border-${edge}-width`);

@@ -54,6 +54,7 @@ describe('the text of a selection', () => {
 
   it.each([
     ['hidden text', '<p>[a <span hidden>no</span> b]</p>'],
+    ['a hidden tooltip', '<p>[a <span style="position:absolute;display:none">no</span> b]</p>'],
     ['invisible text', '<p>[a <span style="visibility:hidden">no</span> b]</p>'],
     ['unselectable text', '<p>[a <span style="user-select:none">no</span> b]</p>'],
     ['scripts and styles', '<p>[a <script>no</script><style>p{}</style> b]</p>'],
@@ -130,6 +131,7 @@ describe('the text of a selection', () => {
       'dog',
     ],
     ['an index', '<p>[H<sub style="margin:0 4px">2</sub>O]</p>', 'H2O'],
+    ['code and its ending', '<p>[<code style="padding:0 .4em">ref</code>s]</p>', 'refs'],
     ['digits', '<p>[1<span style="padding:4px">0</span>]</p>', '10'],
     [
       'a drop cap with a margin',
