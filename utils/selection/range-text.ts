@@ -60,10 +60,10 @@ export function* runsBetween(range: ComposedRange, { skipsEditable = false } = {
     }
     edge(element, flow, 'before');
     if (element.localName === 'br' && where === 'inside') builder.lineBreak();
-    yield* visitChildren(
-      element,
-      flow.hidesContent ? nothingWritten : within(element, flow, around),
-    );
+    const inner = within(element, flow, around);
+    const formula = where === 'inside' && inner.written ? formulaOf(element) : '';
+    builder.write(formula, 'collapse', inner.marks);
+    yield* visitChildren(element, flow.hidesContent || formula ? nothingWritten : inner);
     if (where === 'inside') edge(element, flow, 'after');
   }
 
@@ -119,6 +119,12 @@ function within(element: Element, flow: Flow, around: Around): Around {
     marks: marks.filter((mark) => has(mark, element, flow) || isHandedOn(mark, around)),
   };
 }
+
+/** Its picture consists of glyphs in no order. */
+const formulaOf = (element: Element): string =>
+  (element.matches('.katex, .mwe-math-element, math') &&
+    element.querySelector('annotation')?.textContent) ||
+  '';
 
 /** Bold and italic come from the style. Other marks come from elements. */
 function has(mark: Mark, { localName }: Element, flow: Flow): boolean {

@@ -158,6 +158,20 @@ describe('the text of a selection', () => {
   });
 
   it.each([
+    [
+      'KaTeX',
+      '<span class="katex"><span style="position:absolute"><math><semantics><mi>x</mi><annotation>x^2</annotation></semantics></math></span><span>x<b style="display:inline-table"><b style="display:table-cell">2</b></b></span></span>',
+    ],
+    ['MathML', '<math><semantics><mi>x</mi><annotation>x^2</annotation></semantics></math>'],
+    [
+      'MediaWiki',
+      '<span class="mwe-math-element"><span hidden><math><semantics><mi>x</mi><annotation>x^2</annotation></semantics></math></span><img></span>',
+    ],
+  ])('has a formula of %s as it was written, in its sentence', (_, formula) => {
+    expect(readMarked(`<p>[Let ${formula} be a number]</p>`)?.text).toBe('Let x^2 be a number');
+  });
+
+  it.each([
     ['closed details', '<details><summary>[a</summary>no <b>no</b></details><p>b]</p>'],
     ['an accordion', '<p>[a</p><div hidden="until-found">no <b>no</b></div><p>b]</p>'],
     ['skipped content', '<p>[a</p><div style="content-visibility:hidden">no</div><p>b]</p>'],
