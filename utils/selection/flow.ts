@@ -90,7 +90,8 @@ function displayKind(display: string, localName: string): Flow['display'] {
   // An unslotted child of a shadow host has no style.
   if (display === '' || display === 'none') return 'none';
   if (display === 'table-cell') return 'cell';
-  const inline = /^(?:contents|inline|math|ruby)/.test(display);
+  // The style of a line break changes nothing.
+  const inline = localName === 'br' || /^(?:contents|inline|math|ruby)/.test(display);
   return inline && !ownTexts.test(localName) ? 'inline' : 'block';
 }
 

@@ -41,10 +41,11 @@ export function* runsBetween(range: ComposedRange, { skipsEditable = false } = {
 
   function visitData(node: Node, around: Around): void {
     if (node === range.start.node) where = 'inside';
-    if (where === 'inside' && isText(node) && around.written) {
+    if (where === 'inside' && isText(node) && !around.leftOut) {
       const from = node === range.start.node ? range.start.offset : 0;
       const to = node === range.end.node ? range.end.offset : node.data.length;
-      builder.write(node.data.slice(from, to), around.whiteSpace, around.marks);
+      if (around.written) builder.write(node.data.slice(from, to), around.whiteSpace, around.marks);
+      else builder.room(() => 1);
     }
     if (node === range.end.node) where = 'after';
   }
@@ -61,9 +62,9 @@ export function* runsBetween(range: ComposedRange, { skipsEditable = false } = {
     edge(element, flow, 'before');
     if (element.localName === 'br' && where === 'inside') builder.lineBreak();
     const inner = within(element, flow, around);
-    const formula = where === 'inside' && inner.written ? formulaOf(element) : '';
-    builder.write(formula, 'collapse', inner.marks);
-    yield* visitChildren(element, flow.hidesContent || formula ? nothingWritten : inner);
+    const text = where === 'inside' && inner.written ? textFor(element) : '';
+    builder.write(text, 'collapse', inner.marks);
+    yield* visitChildren(element, flow.hidesContent || text ? nothingWritten : inner);
     if (where === 'inside') edge(element, flow, 'after');
   }
 
@@ -120,11 +121,13 @@ function within(element: Element, flow: Flow, around: Around): Around {
   };
 }
 
-/** Its picture consists of glyphs in no order. */
-const formulaOf = (element: Element): string =>
-  (element.matches('.katex, .mwe-math-element, math') &&
-    element.querySelector('annotation')?.textContent) ||
-  '';
+/** A formula consists of glyphs in no order, and many pages draw emoji. */
+function textFor(element: Element): string {
+  const alt = element.localName === 'img' ? (element.getAttribute('alt') ?? '') : '';
+  if (/^[\p{Extended_Pictographic}\p{RI}]/u.test(alt)) return alt;
+  const isFormula = element.matches('.katex, .mwe-math-element, math');
+  return (isFormula && element.querySelector('annotation')?.textContent) || '';
+}
 
 /** Bold and italic come from the style. Other marks come from elements. */
 function has(mark: Mark, { localName }: Element, flow: Flow): boolean {

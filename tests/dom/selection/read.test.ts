@@ -39,6 +39,11 @@ describe('the text of a selection', () => {
       '<pre><b style="display:block">[a\n</b><b style="display:block">b\n\n</b><b style="display:block">c]</b></pre>',
       'a\nb\n\nc',
     ],
+    [
+      'breaks with a style',
+      '<p>[One<br style="display:block">two<br style="position:absolute">three]</p>',
+      'One\ntwo\nthree',
+    ],
     ['a list', '<ul><li>[One</li><li>Two]</li></ul>', 'One\nTwo'],
     ['a table', '<table><tr><td>[A</td><td>B</td></tr><tr><td>C]</td></tr></table>', 'A\tB\nC'],
     [
@@ -119,6 +124,11 @@ describe('the text of a selection', () => {
       '<nav lang="zh"><a style="padding:0 8px">[首页</a><a>关于]</a></nav>',
       '首页 关于',
     ],
+    [
+      'words beside one that cannot be selected',
+      '<p><a>[Home</a><span style="user-select:none">/</span><a>Dogs]</a></p>',
+      'Home Dogs',
+    ],
   ])('separates %s, as the style does', (_, html, text) => {
     expect(readMarked(html)?.text).toBe(text);
   });
@@ -177,6 +187,10 @@ describe('the text of a selection', () => {
     ['skipped content', '<p>[a</p><div style="content-visibility:hidden">no</div><p>b]</p>'],
   ])('leaves out the hidden words of %s', (_, html) => {
     expect(readMarked(html)?.text.split(/\n+/)).toEqual(['a', 'b']);
+  });
+
+  it.each(['❤', '👋🏽', '🇪🇸'])('has a picture of the emoji %s as a character', (emoji) => {
+    expect(readMarked(`<p>[The <img alt="${emoji}"> dog]</p>`)?.text).toBe(`The ${emoji} dog`);
   });
 
   it('leaves the readings above ruby out, which double the word', () => {
