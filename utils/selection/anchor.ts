@@ -24,7 +24,9 @@ export function anchorOfElement(element: Element): Anchor {
 export function anchorOfRange(selected: ComposedRange): Anchor {
   const [first, last] = [elementAt(selected.start.node), elementAt(selected.end.node)];
   const measured = isLong(selected) ? [first, last] : [liveRange(selected)];
-  return anchorOf(first, () => measured.map((part) => part.getBoundingClientRect()));
+  const boxes = () => measured.flatMap((part) => [...part.getClientRects()]);
+  // Some pages keep words for screen readers thousands of pixels to the left.
+  return anchorOf(first, () => boxes().filter(({ right }) => right > -5_000));
 }
 
 const elementAt = (node: Node): Element => flatAncestors(node)[0] ?? document.documentElement;

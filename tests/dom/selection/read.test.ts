@@ -372,6 +372,14 @@ describe('the anchor of a selection', () => {
     expect(anchor?.box()?.top).toBe(before + 50);
   });
 
+  it('leaves out words that the page hides far beside the window', () => {
+    showPage(
+      '<p style="margin-left:90px">[The <b style="position:absolute;left:-9999px">no</b> dog]</p>',
+    );
+    selectMarked();
+    expect(read()?.anchor.box()?.left).toBe(90);
+  });
+
   it('stays where the text was when the page takes it away', () => {
     const page = showPage('<p>The [old] dog</p>');
     selectMarked();
