@@ -42,7 +42,7 @@ export function replacementInRange(written: WrittenRange): Replacement | null {
       await settled(clock);
       const found = place();
       if (found === null) return 'changed';
-      const lines = linesFor(found, text);
+      const lines = linesFor(host, found, text);
       if (lines === found.toString()) return 'replaced';
       const before = host.textContent;
       put(host, found, lines);
@@ -73,14 +73,18 @@ function select(range: Range | null): void {
 }
 
 /**
- * One line break makes a paragraph, and range-text.ts reads two between paragraphs. One is removed unless the empty line
- * was written.
+ * One line break makes a paragraph, and range-text.ts reads two between paragraphs. One is removed unless the reader writes
+ * empty lines.
  */
-function linesFor(range: Range, text: string): string {
+function linesFor(host: HTMLElement, range: Range, text: string): string {
   const lines = text.replace(/\r\n?/g, '\n');
   const block = blockAround(range.startContainer);
   const hasRoom = block !== null && flowOf(block).breaks === 2;
-  return hasRoom && !/\n\s*\n/.test(range.toString()) ? lines.replace(/\n{2,}/g, '\n') : lines;
+  const isEmpty = (br: Element): boolean =>
+    range.intersectsNode(br) && br.parentElement?.textContent.trim() === '';
+  const hasEmpty =
+    /\n\s*\n/.test(range.toString()) || [...host.querySelectorAll('br')].some(isEmpty);
+  return hasRoom && !hasEmpty ? lines.replace(/\n{2,}/g, '\n') : lines;
 }
 
 /** A second way would insert the text twice. */

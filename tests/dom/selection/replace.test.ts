@@ -285,6 +285,12 @@ describe('an editable element', () => {
     expect(editable().innerText).toBe('The young cat\n\nlies here');
   });
 
+  it('keeps an empty paragraph', async () => {
+    selectIn('<div contenteditable><p>[One</p><p><br></p><p>Two]</p></div>');
+    await replace('1\n\n2');
+    expect(editable().innerHTML).toBe('<p>1</p><p><br></p><p>2</p>');
+  });
+
   it('keeps the markup around the words', async () => {
     selectIn('<p contenteditable>The <b>[old]</b> <i>dog</i></p>');
     await replace('new');
