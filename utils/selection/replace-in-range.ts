@@ -25,7 +25,9 @@ export function replacementInRange(written: WrittenRange): Replacement | null {
   const place = (): Range | null => {
     if (!host.isConnected) return null;
     // The inserted text may begin with the same words.
-    const mine = replaced && findWords(host, replaced.lines);
+    const mine =
+      replaced &&
+      (findWords(host, replaced.lines) ?? findWords(host, replaced.lines.replaceAll('\n', '')));
     if (mine !== null || replaced?.content === host.textContent) return mine;
     return range.toString() === words ? range : findWords(host, words);
   };

@@ -108,6 +108,16 @@ describe.each(kinds)('%s', (kind) => {
     expect(content()).toMatch(/^The oldest dog/);
   });
 
+  it('replaces a translation of several lines with another one', async () => {
+    const { element, content } = mount(kind);
+    selectWords(element, 'old', 'sleeps');
+    const held = replacement();
+    await held?.replace('young cat\nlies', systemClock);
+    expect(await held?.replace('small cat\nsits', systemClock)).toBe('replaced');
+    const expected = 'The small cat\nsits here';
+    expect(content()).toBe(isOneLine(kind) ? expected.replace('\n', ' ') : expected);
+  });
+
   it('takes it again after it was undone', async () => {
     const { element, content } = mount(kind);
     selectWords(element, 'old');
