@@ -29,14 +29,15 @@ const ownTexts = /^(?:d[dt]|h[1-6]|li|p)$/;
 export function flowOf(element: Element): Flow {
   const style = getComputedStyle(element);
   const { localName } = element;
-  const isInLine = isDropCap(element, style) || isLifted(element, style);
-  const display = isInLine ? 'inline' : style.display;
+  const lifted = isLifted(element, style);
+  const display = lifted || isDropCap(element, style) ? 'inline' : style.display;
   return {
     display: displayKind(display, localName),
     hidesContent:
       pictures.test(localName) ||
       withoutText.test(localName) ||
-      style.contentVisibility === 'hidden',
+      style.contentVisibility === 'hidden' ||
+      (lifted && isRepetition(element)),
     breaks: hasBlockMargin(style) ? 2 : 1,
     visible: style.visibility === 'visible',
     selectable: style.userSelect === 'auto' ? null : style.userSelect !== 'none',
@@ -58,6 +59,13 @@ const isLifted = ({ localName }: Element, { display, position }: CSSStyleDeclara
   display !== 'none' &&
   /^(?:absolute|fixed)$/.test(position) &&
   /^(?:a|b|em|i|small|span|strong)$/.test(localName);
+
+/** A screen reader reads these words in place of their neighbour. */
+const isRepetition = (element: Element): boolean =>
+  [element.previousElementSibling, element.nextElementSibling].some(
+    (other) =>
+      other?.ariaHidden === 'true' && other.textContent.trim() === element.textContent.trim(),
+  );
 
 /**
  * The room at an edge of an inline element, in em. A margin counts twice, because a highlighted part of a word has a padding,

@@ -125,8 +125,9 @@ function within(element: Element, flow: Flow, around: Around): Around {
 function textFor(element: Element): string {
   const alt = element.localName === 'img' ? (element.getAttribute('alt') ?? '') : '';
   if (/^[\p{Extended_Pictographic}\p{RI}]/u.test(alt)) return alt;
-  const isFormula = element.matches('.katex, .mwe-math-element, math');
-  return (isFormula && element.querySelector('annotation')?.textContent) || '';
+  if (!element.matches('.katex, .MathJax, .mwe-math-element, math')) return '';
+  const tex = element.querySelector('annotation') ?? element.querySelector('math');
+  return (tex ?? element).textContent;
 }
 
 /** Bold and italic come from the style. Other marks come from elements. */

@@ -167,18 +167,33 @@ describe('the text of a selection', () => {
     expect(readMarked(style + html)?.text).toBe('The dog (new window) sleeps');
   });
 
+  const mathMl = (annotation = '') =>
+    `<math><semantics><msup><mi>x</mi><mn>2</mn></msup>${annotation}</semantics></math>`;
+  const tex = mathMl('<annotation>x^2</annotation>');
   it.each([
+    ['MathML', mathMl(), 'x2'],
+    ['MathML with TeX', tex, 'x^2'],
     [
       'KaTeX',
-      '<span class="katex"><span style="position:absolute"><math><semantics><mi>x</mi><annotation>x^2</annotation></semantics></math></span><span>x<b style="display:inline-table"><b style="display:table-cell">2</b></b></span></span>',
+      `<span class="katex"><span style="position:absolute">${tex}</span><span>x<b style="display:inline-table"><b style="display:table-cell">2</b></b></span></span>`,
+      'x^2',
     ],
-    ['MathML', '<math><semantics><mi>x</mi><annotation>x^2</annotation></semantics></math>'],
     [
-      'MediaWiki',
-      '<span class="mwe-math-element"><span hidden><math><semantics><mi>x</mi><annotation>x^2</annotation></semantics></math></span><img></span>',
+      'MathJax',
+      `<mjx-container class="MathJax"><mjx-math aria-hidden="true"></mjx-math><mjx-assistive-mml style="position:absolute;user-select:none">${mathMl()}</mjx-assistive-mml></mjx-container>`,
+      'x2',
     ],
-  ])('has a formula of %s as it was written, in its sentence', (_, formula) => {
-    expect(readMarked(`<p>[Let ${formula} be a number]</p>`)?.text).toBe('Let x^2 be a number');
+    ['MediaWiki', `<span class="mwe-math-element"><span hidden>${tex}</span><img></span>`, 'x^2'],
+  ])('has a formula of %s in its sentence', (_, formula, text) => {
+    expect(readMarked(`<p>[Let ${formula} be]</p>`)?.text).toBe(`Let ${text} be`);
+  });
+
+  it.each([
+    '<span aria-hidden="true">The dog</span><span class="sr">The dog</span>',
+    '<span class="sr">The dog</span><span aria-hidden="true">The<b> dog</b></span>',
+  ])('has words once that are there again for screen readers: %s', (words) => {
+    const style = '<style>.sr {position: absolute; width: 1px; overflow: hidden}</style>';
+    expect(readMarked(`${style}<p>[${words} sleeps]</p>`)?.text).toBe('The dog sleeps');
   });
 
   it.each([
