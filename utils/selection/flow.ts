@@ -37,6 +37,7 @@ export function flowOf(element: Element): Flow {
       pictures.test(localName) ||
       withoutText.test(localName) ||
       style.contentVisibility === 'hidden' ||
+      (style.maxHeight === '0px' && style.overflowY !== 'visible') ||
       (lifted && isRepetition(element)),
     breaks: hasBlockMargin(style) ? 2 : 1,
     visible: style.visibility === 'visible',

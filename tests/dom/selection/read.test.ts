@@ -199,6 +199,10 @@ describe('the text of a selection', () => {
   it.each([
     ['closed details', '<details><summary>[a</summary>no <b>no</b></details><p>b]</p>'],
     ['an accordion', '<p>[a</p><div hidden="until-found">no <b>no</b></div><p>b]</p>'],
+    [
+      'an answer that a style closes',
+      '<p>[a</p><div style="max-height:0;overflow:hidden">no <b>no</b></div><p>b]</p>',
+    ],
     ['skipped content', '<p>[a</p><div style="content-visibility:hidden">no</div><p>b]</p>'],
   ])('leaves out the hidden words of %s', (_, html) => {
     expect(readMarked(html)?.text.split(/\n+/)).toEqual(['a', 'b']);
