@@ -7,6 +7,8 @@ export interface Flow {
   /** The edges of a `block` end a line, or a paragraph if `breaks` is 2. */
   readonly display: 'none' | 'inline' | 'cell' | 'block';
   readonly breaks: 1 | 2;
+  /** The gap of a row in a line, in em, or null. */
+  readonly rowGap: number | null;
   readonly hidesContent: boolean;
   readonly visible: boolean;
   /** Null inherits the parent's value. */
@@ -33,6 +35,7 @@ export function flowOf(element: Element): Flow {
   const display = lifted || isDropCap(element, style) ? 'inline' : style.display;
   return {
     display: displayKind(display, localName),
+    rowGap: rowGapOf(style),
     hidesContent:
       pictures.test(localName) ||
       withoutText.test(localName) ||
@@ -102,6 +105,13 @@ function displayKind(display: string, localName: string): Flow['display'] {
   // The style of a line break changes nothing.
   const inline = localName === 'br' || /^(?:contents|inline|math|ruby)/.test(display);
   return inline && !ownTexts.test(localName) ? 'inline' : 'block';
+}
+
+/** Its elements are blocks, though they stand in a line. */
+function rowGapOf(style: CSSStyleDeclaration): number | null {
+  const isRow = /^inline-(?:flex|grid)/.test(style.display) && !/^col/.test(style.flexDirection);
+  const gap = Number.parseFloat(style.columnGap) / Number.parseFloat(style.fontSize);
+  return isRow ? gap || 0 : null;
 }
 
 /** Readers see room around a block as a paragraph. */

@@ -59,13 +59,13 @@ export function* runsBetween(range: ComposedRange, { skipsEditable = false } = {
       yield* visitChildren(element, nothingWritten);
       return;
     }
-    edge(element, flow, 'before');
+    edge(element, flow, around, 'before');
     if (element.localName === 'br' && where === 'inside') builder.lineBreak();
     const inner = within(element, flow, around);
     const text = where === 'inside' && inner.written ? textFor(element) : '';
     builder.write(text, 'collapse', inner.marks);
     yield* visitChildren(element, flow.hidesContent || text ? nothingWritten : inner);
-    if (where === 'inside') edge(element, flow, 'after');
+    if (where === 'inside') edge(element, flow, around, 'after');
   }
 
   function* visitChildren(node: Node, around: Around): Steps<void> {
@@ -77,10 +77,10 @@ export function* runsBetween(range: ComposedRange, { skipsEditable = false } = {
     }
   }
 
-  function edge(element: Element, flow: Flow, side: 'before' | 'after'): void {
-    if (flow.display === 'block') builder.blockEdge(flow.breaks);
-    else if (flow.display === 'cell') builder.cellEdge();
-    else builder.room(() => roomAt(element, side));
+  function edge(element: Element, flow: Flow, around: Around, side: 'before' | 'after'): void {
+    if (flow.display === 'cell') builder.cellEdge();
+    else if (flow.display === 'block' && around.rowGap === null) builder.blockEdge(flow.breaks);
+    else builder.room(() => (around.rowGap ?? 0) + roomAt(element, side));
   }
 
   const top = root.childNodes.length === 0 && root.parentNode !== null ? root.parentNode : root;
@@ -96,6 +96,7 @@ interface Around {
   readonly written: boolean;
   readonly leftOut: boolean;
   readonly selectable: boolean;
+  readonly rowGap: Flow['rowGap'];
   readonly whiteSpace: Flow['whiteSpace'];
   readonly marks: readonly Mark[];
 }
@@ -104,6 +105,7 @@ const everythingWritten: Around = {
   written: true,
   leftOut: false,
   selectable: true,
+  rowGap: null,
   whiteSpace: 'collapse',
   marks: [],
 };
@@ -116,6 +118,7 @@ function within(element: Element, flow: Flow, around: Around): Around {
     written: flow.visible && selectable,
     leftOut: false,
     selectable,
+    rowGap: flow.rowGap,
     whiteSpace: flow.whiteSpace,
     marks: marks.filter((mark) => has(mark, element, flow) || isHandedOn(mark, around)),
   };

@@ -197,6 +197,26 @@ describe('the text of a selection', () => {
   });
 
   it.each([
+    [
+      'an icon',
+      '[See <a style="display:inline-flex">docs <svg></svg></a> for more.]',
+      'See docs for more.',
+    ],
+    [
+      'a gap',
+      '[Press <b style="display:inline-flex;gap:4px"><i>save</i><i>now</i></b> here]',
+      'Press save now here',
+    ],
+    [
+      'letters',
+      '[<b style="display:inline-grid;grid-auto-flow:column"><i>d</i><i>o</i><i>g</i></b> here]',
+      'dog here',
+    ],
+  ])('keeps a sentence in one line around a row with %s', (_, html, text) => {
+    expect(readMarked(`<p>${html}</p>`)?.text).toBe(text);
+  });
+
+  it.each([
     ['closed details', '<details><summary>[a</summary>no <b>no</b></details><p>b]</p>'],
     ['an accordion', '<p>[a</p><div hidden="until-found">no <b>no</b></div><p>b]</p>'],
     [
