@@ -1,4 +1,4 @@
-import { flatAncestors } from './flat-tree.ts';
+import { flatAncestors, isText } from './flat-tree.ts';
 import type { WhiteSpace } from './text-builder.ts';
 import { leastRoom } from './text-builder.ts';
 
@@ -7,7 +7,7 @@ export interface Flow {
   /** The edges of a `block` end a line, or a paragraph if `breaks` is 2. */
   readonly display: 'none' | 'inline' | 'cell' | 'block';
   readonly breaks: 1 | 2;
-  /** The gap of a row in a line, in em, or null. */
+  /** In em, between the parts of a line. Null if the element is no such row. */
   readonly rowGap: number | null;
   readonly hidesContent: boolean;
   readonly visible: boolean;
@@ -35,7 +35,7 @@ export function flowOf(element: Element): Flow {
   const display = lifted || isDropCap(element, style) ? 'inline' : style.display;
   return {
     display: displayKind(display, localName),
-    rowGap: rowGapOf(style),
+    rowGap: rowGapOf(element, style),
     hidesContent:
       pictures.test(localName) ||
       withoutText.test(localName) ||
@@ -107,11 +107,13 @@ function displayKind(display: string, localName: string): Flow['display'] {
   return inline && !ownTexts.test(localName) ? 'inline' : 'block';
 }
 
-/** Its elements are blocks, though they stand in a line. */
-function rowGapOf(style: CSSStyleDeclaration): number | null {
-  const isRow = /^inline-(?:flex|grid)/.test(style.display) && !/^col/.test(style.flexDirection);
+/** Its elements are blocks, though they stand in a line. With words between them, they are parts of a sentence. */
+function rowGapOf({ childNodes }: Element, style: CSSStyleDeclaration): number | null {
+  if (style.flexDirection.startsWith('column')) return null;
   const gap = Number.parseFloat(style.columnGap) / Number.parseFloat(style.fontSize);
-  return isRow ? gap || 0 : null;
+  if (/^inline-(?:flex|grid)/.test(style.display)) return gap || 0;
+  const isWord = (node: Node): boolean => isText(node) && node.data.trim() !== '';
+  return style.display === 'flex' && [...childNodes].some(isWord) ? 1 : null;
 }
 
 /** Readers see room around a block as a paragraph. */

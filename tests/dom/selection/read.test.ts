@@ -212,6 +212,11 @@ describe('the text of a selection', () => {
       '[<b style="display:inline-grid;grid-auto-flow:column"><i>d</i><i>o</i><i>g</i></b> here]',
       'dog here',
     ],
+    [
+      'words of its own',
+      '<span style="display:flex;justify-content:space-between">[Press<kbd>C</kbd>to copy]</span>',
+      'Press C to copy',
+    ],
   ])('keeps a sentence in one line around a row with %s', (_, html, text) => {
     expect(readMarked(`<p>${html}</p>`)?.text).toBe(text);
   });
