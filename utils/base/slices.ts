@@ -14,6 +14,31 @@ const noFrameMs = 100;
 
 export const forever: AbortSignal = new AbortController().signal;
 
+/**
+ * Calls `step` until it returns false. Rejects once aborted; no step runs after that.
+ *
+ * @param around wraps each slice
+ */
+export async function runSlices(
+  { monotonic }: Pick<PageClock, 'monotonic'>,
+  step: () => boolean,
+  signal = forever,
+  around: (slice: () => void) => void = (slice) => slice(),
+  sliceMs = shortSliceMs,
+  priority?: TaskPriority,
+): Promise<void> {
+  let goesOn = true;
+  while (goesOn) {
+    signal.throwIfAborted();
+    around(() => {
+      const end = monotonic() + sliceMs;
+      do goesOn = step();
+      while (goesOn && monotonic() < end);
+    });
+    if (goesOn) await nextTask(priority);
+  }
+}
+
 export class Slices {
   readonly #clock: PageClock;
 
@@ -39,29 +64,12 @@ export class Slices {
     });
   }
 
-  /**
-   * Calls `step` until it returns false. Rejects once aborted; no step runs after that.
-   *
-   * @param around wraps each slice
-   */
-  async run(
+  run(
     step: () => boolean,
     signal: AbortSignal,
-    around: (slice: () => void) => void = (slice) => slice(),
-    sliceMs = shortSliceMs,
-    priority?: TaskPriority,
+    ...how: [around?: (slice: () => void) => void, sliceMs?: number, priority?: TaskPriority]
   ): Promise<void> {
-    const { monotonic } = this.#clock;
-    let goesOn = true;
-    while (goesOn) {
-      signal.throwIfAborted();
-      around(() => {
-        const end = monotonic() + sliceMs;
-        do goesOn = step();
-        while (goesOn && monotonic() < end);
-      });
-      if (goesOn) await nextTask(priority);
-    }
+    return runSlices(this.#clock, step, signal, ...how);
   }
 
   forEach<T>(

@@ -2,6 +2,7 @@
 import type { LanguageCode } from './codes.ts';
 import { languageOfVariant } from './codes.ts';
 
+/* @__NO_SIDE_EFFECTS__ */
 const languages = (...codes: readonly LanguageCode[]): ReadonlySet<string> => new Set(codes);
 
 /** contract.md, "Known of public services". Other targets get a hint, never a refusal. */

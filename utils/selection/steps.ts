@@ -1,7 +1,7 @@
 import type { PageClock } from '../base/clock.ts';
 import { systemClock } from '../base/clock.ts';
 import { nextTask } from '../base/next-task.ts';
-import { forever, Slices } from '../base/slices.ts';
+import { runSlices } from '../base/slices.ts';
 
 /** Long work in steps, since a selection may be a whole document. The caller decides when to pause. */
 export type Steps<T> = Generator<void, T, void>;
@@ -23,6 +23,6 @@ export const runInTasks = <T>(steps: Steps<T>, clock: PageClock = systemClock): 
       return !step.done;
     };
     nextTask()
-      .then(() => new Slices(clock).run(goOn, forever))
+      .then(() => runSlices(clock, goOn))
       .catch(reject);
   });
