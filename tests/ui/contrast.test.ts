@@ -5,7 +5,9 @@ import type { Way } from '../support/colour-blindness.ts';
 import { distanceAs, ways } from '../support/colour-blindness.ts';
 import { contrastRatio } from '../support/contrast.ts';
 
-const css = readFileSync(join(import.meta.dirname, '../../assets/tokens.css'), 'utf8');
+const css = ['tokens', 'charts']
+  .map((name) => readFileSync(join(import.meta.dirname, `../../assets/${name}.css`), 'utf8'))
+  .join('\n');
 
 /**
  * Returns the colours of one scheme from lines such as `--name: light-dark(#light, #dark)`, with three or six digits.

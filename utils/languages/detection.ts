@@ -33,22 +33,14 @@ const otherThanLatin = /(?=\p{L})\P{scx=Latn}/u;
 
 /** @param target the service's code */
 export const createTargetReader = (target: string): TargetReader => {
-  let counter: ((text: string) => LetterCount) | null = null;
+  let counter: CountLetters | null = null;
   // Browsers take 4 ms to find their first script, before the first text is sent. Most pages need none.
-  const countLetters = (text: string): LetterCount => {
+  const countLetters: CountLetters = (text) => {
     counter ??= createLetterCounter(target);
     return counter(text);
   };
   return {
-    isInTarget({ text, detected, declared }) {
-      const doAgree = declared !== null && fromBcp47(declared) === fromBcp47(detected);
-      // If both agree, the page's tag also tells the script: `zh-TW`.
-      const tag = doAgree ? declared : detected;
-      if (compareLanguages(tag, target) !== 'same') return false;
-      if (writtenAlike.has(scriptOf(toBcp47(target)))) return /[-_]/.test(tag);
-      const { all, own } = countLetters(text);
-      return own * 2 >= all;
-    },
+    isInTarget: (text) => isIn(target, text, countLetters),
     isForeign(text) {
       if (!otherThanLatin.test(text)) return false;
       const { all, familiar } = countLetters(text);
@@ -57,6 +49,22 @@ export const createTargetReader = (target: string): TargetReader => {
   };
 };
 
+type CountLetters = (text: string) => LetterCount;
+
+function isIn(
+  target: string,
+  { text, detected, declared }: DetectedText,
+  countLetters: CountLetters,
+): boolean {
+  const doAgree = declared !== null && fromBcp47(declared) === fromBcp47(detected);
+  // If both agree, the page's tag also tells the script: `zh-TW`.
+  const tag = doAgree ? declared : detected;
+  if (compareLanguages(tag, target) !== 'same') return false;
+  if (writtenAlike.has(scriptOf(toBcp47(target)))) return /[-_]/.test(tag);
+  const { all, own } = countLetters(text);
+  return own * 2 >= all;
+}
+
 export async function isSurelyIn(
   target: string,
   text: string,
@@ -64,6 +72,6 @@ export async function isSurelyIn(
 ): Promise<boolean> {
   const detected = await detect(text);
   if (detected?.isReliable !== true) return false;
-  const { isInTarget } = createTargetReader(target);
-  return isInTarget({ text, detected: detected.language, declared: null });
+  const read = { text, detected: detected.language, declared: null };
+  return isIn(target, read, createLetterCounter(target));
 }

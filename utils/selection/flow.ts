@@ -25,6 +25,9 @@ const pictures = /^(?:audio|canvas|embed|iframe|img|input|math|object|select|svg
 /** Ruby readings repeat the word above. */
 const withoutText = /^(?:datalist|noscript|r[pt]|script|style|template|verso-ui)$/;
 
+export const holdsNoText = (localName: string): boolean =>
+  pictures.test(localName) || withoutText.test(localName);
+
 /** Each is a text of its own, also in a line, as for the page engine. */
 const ownTexts = /^(?:d[dt]|h[1-6]|li|p)$/;
 
@@ -37,8 +40,7 @@ export function flowOf(element: Element): Flow {
     display: displayKind(display, localName),
     rowGap: rowGapOf(element, style),
     hidesContent:
-      pictures.test(localName) ||
-      withoutText.test(localName) ||
+      holdsNoText(localName) ||
       style.contentVisibility === 'hidden' ||
       (style.maxHeight === '0px' && style.overflowY !== 'visible') ||
       (lifted && isRepetition(element)),

@@ -2,15 +2,10 @@
  * Reads only text and marks from a reply. The document is inert, so nothing loads or runs, and no node leaves this file.
  */
 import { isElement, isText } from './flat-tree.ts';
+import { holdsNoText } from './flow.ts';
 import type { Mark, Run } from './runs.ts';
 import { marks } from './runs.ts';
 import { createTextBuilder } from './text-builder.ts';
-
-const noText = new Set(
-  'script style iframe template noscript noembed noframes object embed svg math textarea select title xmp plaintext'.split(
-    ' ',
-  ),
-);
 
 /** Services use other names for some elements. */
 const markOf: ReadonlyMap<string, Mark> = new Map<string, Mark>([
@@ -34,7 +29,7 @@ export function readMarkup(markup: string): Run[] {
 
   function readElement(element: Element, around: readonly Mark[]): void {
     const { localName } = element;
-    if (noText.has(localName)) return;
+    if (holdsNoText(localName)) return;
     const own = markOf.get(localName);
     if (localName === 'br') builder.lineBreak();
     if (localName === 'p') builder.blockEdge(2);
