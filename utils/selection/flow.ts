@@ -7,8 +7,7 @@ export interface Flow {
   /** The edges of a `block` end a line, or a paragraph if `breaks` is 2. */
   readonly display: 'none' | 'inline' | 'cell' | 'block';
   readonly breaks: 1 | 2;
-  /** In em, between the parts of a line. Null if the element is no such row. */
-  readonly rowGap: number | null;
+  readonly isRow: boolean;
   readonly hidesContent: boolean;
   readonly visible: boolean;
   /** Null inherits the parent's value. */
@@ -38,7 +37,7 @@ export function flowOf(element: Element): Flow {
   const display = lifted || isDropCap(element, style) ? 'inline' : style.display;
   return {
     display: displayKind(display, localName),
-    rowGap: rowGapOf(element, style),
+    isRow: isRow(element, style),
     hidesContent:
       holdsNoText(localName) ||
       style.contentVisibility === 'hidden' ||
@@ -60,10 +59,12 @@ const isDropCap = (element: Element, style: CSSStyleDeclaration): boolean =>
   /^\p{L}/u.test(element.nextSibling?.nodeValue ?? '') &&
   /^\p{P}?\p{Lu}$/u.test(element.textContent.trim());
 
+const isOutOfFlow = /^(?:absolute|fixed)$/;
+
 /** Words for screen readers stand in a sentence, and a position makes their `span` a block. */
 const isLifted = ({ localName }: Element, { display, position }: CSSStyleDeclaration): boolean =>
   display !== 'none' &&
-  /^(?:absolute|fixed)$/.test(position) &&
+  isOutOfFlow.test(position) &&
   /^(?:a|b|em|i|small|span|strong)$/.test(localName);
 
 /** A screen reader reads these words in place of their neighbour. */
@@ -81,17 +82,14 @@ export function roomAt(element: Element, side: 'before' | 'after'): number {
   const style = getComputedStyle(element);
   if (pictures.test(element.localName) || isLifted(element, style)) return 1;
   if (/^(?:code|su[bp])$/.test(element.localName) || isDropCap(element, style)) return 0;
+  const { content, display, position } = getComputedStyle(element, `::${side}`);
+  // Words or an icon of the style. A line below a link is out of the flow.
+  const isDrawn = !/^(?:none|normal|)$/.test(content) && !isOutOfFlow.test(position);
+  if (isDrawn && (/^"[^"]/.test(content) || display === 'block')) return 1;
   const edge = (side === 'before') === (style.direction === 'ltr') ? 'left' : 'right';
   const px = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;
   const width = 2 * px(`margin-${edge}`) + px(`padding-${edge}`) + px(`border-${edge}-width`);
-  return (width / px('font-size') || 0) + roomOf(getComputedStyle(element, `::${side}`));
-}
-
-/** Words or an icon of the style. A line below a link is out of the flow. */
-function roomOf({ content, display, position }: CSSStyleDeclaration): number {
-  if (/^(?:none|normal|)$/.test(content) || /^(?:absolute|fixed)$/.test(position)) return 0;
-  if (/^"[^"]/.test(content) || display === 'block') return 1;
-  return display === 'inline' ? 0 : leastRoom;
+  return (width / px('font-size') || 0) + (isDrawn && display !== 'inline' ? leastRoom : 0);
 }
 
 /** White space between rows and cells never shows, even inside a `pre`. */
@@ -110,13 +108,10 @@ function displayKind(display: string, localName: string): Flow['display'] {
 }
 
 /** Its elements are blocks, though they stand in a line. With words between them, they are parts of a sentence. */
-function rowGapOf({ childNodes }: Element, style: CSSStyleDeclaration): number | null {
-  if (style.flexDirection.startsWith('column')) return null;
-  const gap = Number.parseFloat(style.columnGap) / Number.parseFloat(style.fontSize);
-  if (/^inline-(?:flex|grid)/.test(style.display)) return gap || 0;
-  const isWord = (node: Node): boolean => isText(node) && node.data.trim() !== '';
-  return style.display === 'flex' && [...childNodes].some(isWord) ? 1 : null;
-}
+const isRow = ({ childNodes }: Element, { display, flexDirection }: CSSStyleDeclaration): boolean =>
+  !flexDirection.startsWith('column') &&
+  (/^inline-(?:flex|grid)/.test(display) ||
+    (display === 'flex' && [...childNodes].some((node) => isText(node) && node.data.trim())));
 
 /** Readers see room around a block as a paragraph. */
 const hasBlockMargin = (style: CSSStyleDeclaration): boolean =>

@@ -79,8 +79,8 @@ export function* runsBetween(range: ComposedRange, { skipsEditable = false } = {
 
   function edge(element: Element, flow: Flow, around: Around, side: 'before' | 'after'): void {
     if (flow.display === 'cell') builder.cellEdge();
-    else if (flow.display === 'block' && around.rowGap === null) builder.blockEdge(flow.breaks);
-    else builder.room(() => (around.rowGap ?? 0) + roomAt(element, side));
+    else if (flow.display === 'block' && !around.isRow) builder.blockEdge(flow.breaks);
+    else builder.room(() => (around.isRow ? 1 : roomAt(element, side)));
   }
 
   const top = root.childNodes.length === 0 && root.parentNode !== null ? root.parentNode : root;
@@ -96,7 +96,7 @@ interface Around {
   readonly written: boolean;
   readonly leftOut: boolean;
   readonly selectable: boolean;
-  readonly rowGap: Flow['rowGap'];
+  readonly isRow: boolean;
   readonly whiteSpace: Flow['whiteSpace'];
   readonly marks: readonly Mark[];
 }
@@ -105,7 +105,7 @@ const everythingWritten: Around = {
   written: true,
   leftOut: false,
   selectable: true,
-  rowGap: null,
+  isRow: false,
   whiteSpace: 'collapse',
   marks: [],
 };
@@ -118,7 +118,7 @@ function within(element: Element, flow: Flow, around: Around): Around {
     written: flow.visible && selectable,
     leftOut: false,
     selectable,
-    rowGap: flow.rowGap,
+    isRow: flow.isRow,
     whiteSpace: flow.whiteSpace,
     marks: marks.filter((mark) => has(mark, element, flow) || isHandedOn(mark, around)),
   };

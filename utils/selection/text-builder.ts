@@ -21,15 +21,11 @@ export interface TextBuilder {
 export const leastRoom = 0.2;
 const leastInWord = 0.4;
 
-/** Digits stay together, and punctuation stays at its word. */
-const mayPart = (left: string, right: string): boolean =>
-  /[^\s\p{Ps}\p{Pi}\p{Pd}/@#]$/u.test(left) &&
-  /^[^\s\p{Pe}\p{Pf}\p{Po}]/u.test(right) &&
-  !(/\p{N}$/u.test(left) && /^\p{N}/u.test(right));
+/** The end of one text and the next. Digits stay together, and punctuation stays at its word. */
+const mayPart = /^(?!\p{N}{2})[^\s\p{Ps}\p{Pi}\p{Pd}/@#][^\s\p{Pe}\p{Pf}\p{Po}]/u;
 
 /** A highlighted part of a word has a padding, too. */
-const isInWord = (left: string, right: string): boolean =>
-  /[\p{Ll}\p{Lo}]$/u.test(left) && /^[\p{Ll}\p{Lo}]/u.test(right);
+const isInWord = /^[\p{Ll}\p{Lo}]{2}/u;
 
 /** Joins the text of elements as a reader sees it. Gaps are written before the next text, so none is left at an edge. */
 export function createTextBuilder(): TextBuilder {
@@ -40,10 +36,10 @@ export function createTextBuilder(): TextBuilder {
   let rooms: (() => number)[] = [];
 
   function isApart(next: string): boolean {
-    const last = runs.at(-1)?.text.slice(-2) ?? '';
-    if (rooms.length === 0 || !mayPart(last, next)) return false;
+    const last = runs.at(-1)?.text.slice(-1);
+    if (last === undefined || rooms.length === 0 || !mayPart.test(last + next)) return false;
     const width = rooms.reduce((sum, measure) => sum + measure(), 0);
-    return width >= (isInWord(last, next) ? leastInWord : leastRoom);
+    return width >= (isInWord.test(last + next) ? leastInWord : leastRoom);
   }
 
   function flushGap(piece: string, next: readonly Mark[]): void {

@@ -208,11 +208,6 @@ describe('the text of a selection', () => {
       'Press save now here',
     ],
     [
-      'letters',
-      '[<b style="display:inline-grid;grid-auto-flow:column"><i>d</i><i>o</i><i>g</i></b> here]',
-      'dog here',
-    ],
-    [
       'words of its own',
       '<span style="display:flex;justify-content:space-between">[Press<kbd>C</kbd>to copy]</span>',
       'Press C to copy',
