@@ -5,7 +5,7 @@ import type { Way } from '../support/colour-blindness.ts';
 import { distanceAs, ways } from '../support/colour-blindness.ts';
 import { contrastRatio } from '../support/contrast.ts';
 
-const css = ['tokens', 'charts']
+const css = ['tokens', 'charts', 'screen-controls']
   .map((name) => readFileSync(join(import.meta.dirname, `../../assets/${name}.css`), 'utf8'))
   .join('\n');
 

@@ -14,31 +14,6 @@ const noFrameMs = 100;
 
 export const forever: AbortSignal = new AbortController().signal;
 
-/**
- * Calls `step` until it returns false. Rejects once aborted; no step runs after that.
- *
- * @param around wraps each slice
- */
-export async function runSlices(
-  { monotonic }: Pick<PageClock, 'monotonic'>,
-  step: () => boolean,
-  signal = forever,
-  around: (slice: () => void) => void = (slice) => slice(),
-  sliceMs = shortSliceMs,
-  priority?: TaskPriority,
-): Promise<void> {
-  let goesOn = true;
-  while (goesOn) {
-    signal.throwIfAborted();
-    around(() => {
-      const end = monotonic() + sliceMs;
-      do goesOn = step();
-      while (goesOn && monotonic() < end);
-    });
-    if (goesOn) await nextTask(priority);
-  }
-}
-
 export class Slices {
   readonly #clock: PageClock;
 
@@ -64,12 +39,29 @@ export class Slices {
     });
   }
 
-  run(
+  /**
+   * Calls `step` until it returns false. Rejects once aborted; no step runs after that.
+   *
+   * @param around wraps each slice
+   */
+  async run(
     step: () => boolean,
     signal: AbortSignal,
-    ...how: [around?: (slice: () => void) => void, sliceMs?: number, priority?: TaskPriority]
+    around: (slice: () => void) => void = (slice) => slice(),
+    sliceMs = shortSliceMs,
+    priority?: TaskPriority,
   ): Promise<void> {
-    return runSlices(this.#clock, step, signal, ...how);
+    const { monotonic } = this.#clock;
+    let goesOn = true;
+    while (goesOn) {
+      signal.throwIfAborted();
+      around(() => {
+        const end = monotonic() + sliceMs;
+        do goesOn = step();
+        while (goesOn && monotonic() < end);
+      });
+      if (goesOn) await nextTask(priority);
+    }
   }
 
   forEach<T>(
