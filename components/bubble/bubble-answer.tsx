@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { h } from 'preact';
 import { direction, toBcp47 } from '../../utils/languages/bcp47.ts';
 import { languageName } from '../../utils/languages/names.ts';
 import type { Run } from '../../utils/selection/runs.ts';
@@ -102,5 +101,5 @@ const sentences: Readonly<Record<Nothing, () => string>> = {
 };
 
 /** Marked text is built from data, so nothing that a service sends becomes markup. */
-const marked = ({ text, marks }: Run): ComponentChildren =>
-  marks.reduceRight<ComponentChildren>((inner, mark) => h(mark, null, inner), text);
+const marked = ({ text, marks: [Mark, ...others] }: Run): ComponentChildren =>
+  Mark ? <Mark>{marked({ text, marks: others })}</Mark> : text;
