@@ -16,10 +16,8 @@ const names: Readonly<Record<Model, () => string>> = {
   latency_optimized: () => i18n.t('controls.model.latency_optimized'),
 };
 
-export function modelName(model: string): string {
-  const known = models.find((one) => one === model);
-  return known ? names[known]() : model;
-}
+export const modelName = (model: string): string =>
+  Object.hasOwn(names, model) ? names[model as Model]() : model;
 
 /** Others get a warning, never a refusal. */
 const isSafe = (model: Model) => model === 'default' || model === 'quality_optimized';

@@ -1,6 +1,5 @@
 import { flatAncestors, isText } from './flat-tree.ts';
 import type { WhiteSpace } from './text-builder.ts';
-import { leastRoom } from './text-builder.ts';
 
 /** An element's part in the surrounding text, from its computed style. */
 export interface Flow {
@@ -85,11 +84,11 @@ export function roomAt(element: Element, side: 'before' | 'after'): number {
   const { content, display, position } = getComputedStyle(element, `::${side}`);
   // Words or an icon of the style. A line below a link is out of the flow.
   const isDrawn = !/^(?:none|normal|)$/.test(content) && !isOutOfFlow.test(position);
-  if (isDrawn && (/^"[^"]/.test(content) || display === 'block')) return 1;
+  if (isDrawn && (/^"[^"]/.test(content) || display !== 'inline')) return 1;
   const edge = (side === 'before') === (style.direction === 'ltr') ? 'left' : 'right';
   const px = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;
   const width = 2 * px(`margin-${edge}`) + px(`padding-${edge}`) + px(`border-${edge}-width`);
-  return (width / px('font-size') || 0) + (isDrawn && display !== 'inline' ? leastRoom : 0);
+  return width / px('font-size') || 0;
 }
 
 /** White space between rows and cells never shows, even inside a `pre`. */

@@ -92,12 +92,10 @@ export function* runsBetween(range: ComposedRange, { skipsEditable = false } = {
 }
 
 /** Passed on to an element's content. */
-interface Around {
+interface Around extends Pick<Flow, 'isRow' | 'whiteSpace'> {
   readonly written: boolean;
   readonly leftOut: boolean;
   readonly selectable: boolean;
-  readonly isRow: boolean;
-  readonly whiteSpace: Flow['whiteSpace'];
   readonly marks: readonly Mark[];
 }
 
@@ -115,11 +113,10 @@ function within(element: Element, flow: Flow, around: Around): Around {
   // Browsers select edited text whatever its style says.
   const selectable = (flow.selectable ?? around.selectable) || isEditable(element);
   return {
+    ...flow,
     written: flow.visible && selectable,
     leftOut: false,
     selectable,
-    isRow: flow.isRow,
-    whiteSpace: flow.whiteSpace,
     marks: marks.filter((mark) => has(mark, element, flow) || isHandedOn(mark, around)),
   };
 }

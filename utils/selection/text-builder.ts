@@ -18,7 +18,7 @@ export interface TextBuilder {
 }
 
 /** In em. A space is about as wide. */
-export const leastRoom = 0.2;
+const leastRoom = 0.2;
 const leastInWord = 0.4;
 
 /** The end of one text and the next. Digits stay together, and punctuation stays at its word. */
