@@ -5,11 +5,13 @@ import { anchorOfField } from '../../utils/selection/field-anchor.ts';
 import { findPointed, readPointed } from '../../utils/selection/pointed.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
 import { provideMore } from '../selection.content/more.ts';
+import { copyByCommand } from './copy-by-command.ts';
 
 /** `selection.content/more.ts` loads these parts. */
 export default defineUnlistedScript(() =>
   provideMore({
     anchorOfField,
+    copyByCommand,
     createReplacement,
     createSpeaker: () =>
       createSpeaker({

@@ -1,6 +1,6 @@
 /**
- * Parts that few translations need: words of failures, fields, replacing, links and pictures, reading aloud. The background
- * injects them at the first use.
+ * Parts that few translations need: words of failures, fields, replacing, links and pictures, reading aloud, copying where the
+ * page forbids it. The background injects them at the first use.
  */
 
 import type { Speaker } from '../../utils/languages/speaker.ts';
@@ -13,6 +13,7 @@ import type { failureWords } from '../../utils/wording/failure-words.ts';
 
 export interface More {
   readonly anchorOfField: typeof anchorOfField;
+  readonly copyByCommand: (text: string) => boolean;
   readonly createReplacement: typeof createReplacement;
   readonly createSpeaker: () => Speaker;
   readonly failureWords: typeof failureWords;

@@ -17,9 +17,9 @@ import type { Theme } from '../../utils/settings/appearance.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { closeBy, createBubbleHost } from './bubble-host.ts';
 import { watchForOthers } from './close-when-changed.ts';
-import { copyText } from './copy-text.ts';
 import { listenForDismissal } from './events.ts';
 import { keepInFront } from './in-front.ts';
+import { loadMore } from './more.ts';
 
 /**
  * Keeps the focus in the bubble when the pressed button disappears, or the next Tab would begin at the top of the page.
@@ -213,3 +213,14 @@ const focus = (element: Element | null): void => {
   if (element !== null && 'focus' in element)
     (element as HTMLElement).focus({ preventScroll: true });
 };
+
+/** Call it inside a click. Returns false if the browser allows no way. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    // The clipboard needs HTTPS, and a permissions policy may forbid it.
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return (await loadMore())?.copyByCommand(text) ?? false;
+  }
+}

@@ -9,9 +9,8 @@ export function stageUntil(signal: AbortSignal): Element {
   if (root.namespaceURI !== svg) return root;
   const stage = document.createElementNS(svg, 'foreignObject');
   // The element needs an extent to be rendered. It takes no clicks.
-  stage.style.cssText = ['all:initial', 'x:-9px', 'y:-9px', 'width:1px', 'height:1px']
-    .map((rule) => `${rule}!important`)
-    .join(';');
+  stage.style.cssText =
+    'all:initial!important;x:-9px!important;y:-9px!important;width:1px!important;height:1px!important';
   root.append(stage);
   signal.addEventListener('abort', () => stage.remove(), { once: true });
   return stage;

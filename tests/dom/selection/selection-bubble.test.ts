@@ -203,6 +203,7 @@ describe('in a frame without room for a bubble', () => {
   it('it opens all the same where only the frame can replace what is selected', async () => {
     provideMore({
       ...{ anchorOfField, createReplacement, failureWords, readPointed: () => null },
+      copyByCommand: () => false,
       createSpeaker: () => silent,
     });
     showPage('<p contenteditable>The [old] dog sleeps.</p>');

@@ -1,16 +1,5 @@
-/** Call it inside a click. Returns false if the browser allows no way. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    // The clipboard needs HTTPS, and a permissions policy may forbid it.
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyByCommand(text);
-  }
-}
-
-/** The older way needs nothing from the page. */
-function copyByCommand(text: string): boolean {
+/** The older way to copy needs nothing from the page. Call it soon after a click. Returns false if the browser refuses. */
+export function copyByCommand(text: string): boolean {
   let isCopied = false;
   const onCopy = (event: ClipboardEvent): void => {
     event.clipboardData?.setData('text/plain', text);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { copyText } from '../../../entrypoints/selection.content/copy-text.ts';
+import { copyByCommand } from '../../../entrypoints/selection-more/copy-by-command.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -12,13 +12,12 @@ function copyByReader(): string {
   return event.clipboardData?.getData('text/plain') ?? '';
 }
 
-describe('copyText in a document that takes no commands', () => {
-  it('says that it can’t, and leaves the reader’s next copy alone', async () => {
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+describe('copyByCommand in a document that takes no commands', () => {
+  it('says that it can’t, and leaves the reader’s next copy alone', () => {
     vi.spyOn(document, 'execCommand').mockImplementation(() => {
       throw new DOMException('not HTML', 'InvalidStateError');
     });
-    expect(await copyText('The translation')).toBe(false);
+    expect(copyByCommand('The translation')).toBe(false);
     expect(copyByReader()).toBe('');
   });
 });
