@@ -20,9 +20,9 @@ export default defineUnlistedScript(() =>
         readerTags: navigator.languages,
       }),
     failureWords,
-    readPointed(pointed) {
+    readPointed(pointed, read) {
       const element = findPointed(pointed);
-      return element && readPointed(element, pointed.kind);
+      return element && readPointed(element, pointed.kind, read);
     },
   }),
 );

@@ -8,7 +8,7 @@ import { send } from '../../utils/messages/send.ts';
 import type { createReplacement } from '../../utils/selection/create-replacement.ts';
 import type { anchorOfField } from '../../utils/selection/field-anchor.ts';
 import type { Pointed } from '../../utils/selection/pointed.ts';
-import type { Selected } from '../../utils/selection/read.ts';
+import type { readContent, Selected } from '../../utils/selection/read.ts';
 import type { failureWords } from '../../utils/wording/failure-words.ts';
 
 export interface More {
@@ -18,7 +18,7 @@ export interface More {
   readonly createSpeaker: () => Speaker;
   readonly failureWords: typeof failureWords;
   /** Null if it has left the page. */
-  readonly readPointed: (pointed: Pointed) => Selected | null;
+  readonly readPointed: (pointed: Pointed, read: typeof readContent) => Selected | null;
 }
 
 const world = globalThis as { [place]?: More };

@@ -18,7 +18,7 @@ import { deepActiveElement, isPassword, isUntoldField } from '../../utils/select
 import type { Place } from '../../utils/selection/place.ts';
 import type { Pointed } from '../../utils/selection/pointed.ts';
 import type { Selected } from '../../utils/selection/read.ts';
-import { readInSteps } from '../../utils/selection/read.ts';
+import { readContent, readInSteps } from '../../utils/selection/read.ts';
 import type { Replacement } from '../../utils/selection/replacement.ts';
 import { runInTasks } from '../../utils/selection/steps.ts';
 import type { FailureWords } from '../../utils/wording/failure-words.ts';
@@ -207,7 +207,7 @@ const inClosedFrame: Subject = {
 };
 
 async function pointedAt(pointed: Pointed): Promise<Subject> {
-  const read = (await loadMore())?.readPointed(pointed) ?? null;
+  const read = (await loadMore())?.readPointed(pointed, readContent) ?? null;
   const question = questionOfPointed(pointed.kind, read);
   return { read, question, text: read?.text, takesFocus: false };
 }

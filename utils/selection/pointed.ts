@@ -6,8 +6,8 @@ import { anyShadowRootOf } from '../base/closed-roots.ts';
 
 import { deepActiveElement } from './field.ts';
 import { flatAncestors } from './flat-tree.ts';
-import type { Selected } from './read.ts';
-import { readContent, readPlain } from './read.ts';
+import type { readContent, Selected } from './read.ts';
+import { readPlain } from './read.ts';
 
 /** The target of a context menu, as the browser reports it. */
 export interface Pointed {
@@ -67,10 +67,14 @@ function isInView(element: Element): boolean {
 
 /**
  * Reads a link's visible words with their paragraph, or else the accessible name. The text is '' without either. It is
- * never replaced.
+ * never replaced. `read` is passed in, so that its parts are not loaded twice.
  */
-export function readPointed(element: Element, kind: Pointed['kind']): Selected {
-  const shown = kind === 'link' ? readContent(element) : null;
+export function readPointed(
+  element: Element,
+  kind: Pointed['kind'],
+  read: typeof readContent,
+): Selected {
+  const shown = kind === 'link' ? read(element) : null;
   if (shown !== null && shown.text !== '') return shown;
   const text = kind === 'link' ? unselectableText(element) || labelOf(element) : described(element);
   return readPlain(text, element, null);

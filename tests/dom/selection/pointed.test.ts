@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Pointed } from '../../../utils/selection/pointed.ts';
 import { findPointed, readPointed } from '../../../utils/selection/pointed.ts';
+import { readContent } from '../../../utils/selection/read.ts';
 import { find, showPage } from './page.ts';
 
 beforeEach(() => page.viewport(1000, 700));
@@ -11,7 +12,7 @@ const address = 'https://a.example/';
 const pointedAt = (kind: Pointed['kind'], at = address) => findPointed({ kind, address: at });
 const wordsOf = (html: string, kind: Pointed['kind']) => {
   showPage(html);
-  return readPointed(find('#it'), kind).text;
+  return readPointed(find('#it'), kind, readContent).text;
 };
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -96,7 +97,7 @@ describe('the words of a link', () => {
 
   it('keep what is bold, come with their paragraph and language, and are not replaced', () => {
     showPage('<p lang="de">Heute <a id="it" href="#">schläft <b>der Hund</b></a>.</p>');
-    expect(readPointed(find('#it'), 'link')).toMatchObject({
+    expect(readPointed(find('#it'), 'link', readContent)).toMatchObject({
       runs: [
         { text: 'schläft ', marks: [] },
         { text: 'der Hund', marks: ['b'] },
@@ -119,7 +120,7 @@ describe('the description of a picture', () => {
 
   it('stands where the picture is', () => {
     showPage(`<img id="it" src="${pixel}" alt="The dog" width="40" height="30">`);
-    const { anchor } = readPointed(find('#it'), 'image');
+    const { anchor } = readPointed(find('#it'), 'image', readContent);
     const { left, top, right, bottom } = find('#it').getBoundingClientRect();
     expect(anchor.box()).toEqual({ left, top, right, bottom });
   });
