@@ -62,9 +62,7 @@ const isOutOfFlow = /^(?:absolute|fixed)$/;
 
 /** Words for screen readers stand in a sentence, and a position makes their `span` a block. */
 const isLifted = ({ localName }: Element, { display, position }: CSSStyleDeclaration): boolean =>
-  display !== 'none' &&
-  isOutOfFlow.test(position) &&
-  /^(?:a|b|em|i|small|span|strong)$/.test(localName);
+  display !== 'none' && isOutOfFlow.test(position) && /^(?:a|b|i|span)$/.test(localName);
 
 /** A screen reader reads these words in place of their neighbour. */
 const isRepetition = (element: Element): boolean =>
@@ -79,11 +77,12 @@ const isRepetition = (element: Element): boolean =>
  */
 export function roomAt(element: Element, side: 'before' | 'after'): number {
   const style = getComputedStyle(element);
-  if (pictures.test(element.localName) || isLifted(element, style)) return 1;
-  if (/^(?:code|su[bp])$/.test(element.localName) || isDropCap(element, style)) return 0;
+  const { localName } = element;
+  if (pictures.test(localName) || isLifted(element, style)) return 1;
+  if (/^(?:code|su[bp])$/.test(localName) || isDropCap(element, style)) return 0;
   const { content, display, position } = getComputedStyle(element, `::${side}`);
   // Words or an icon of the style. A line below a link is out of the flow.
-  const isDrawn = !/^(?:none|normal|)$/.test(content) && !isOutOfFlow.test(position);
+  const isDrawn = content !== 'none' && content !== 'normal' && !isOutOfFlow.test(position);
   if (isDrawn && (/^"[^"]/.test(content) || display !== 'inline')) return 1;
   const edge = (side === 'before') === (style.direction === 'ltr') ? 'left' : 'right';
   const px = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;

@@ -123,8 +123,8 @@ function within(element: Element, flow: Flow, around: Around): Around {
 
 /** A formula consists of glyphs in no order, and many pages draw emoji. */
 function textFor(element: Element): string {
-  const alt = element.localName === 'img' ? (element.getAttribute('alt') ?? '') : '';
-  if (/^[\p{Extended_Pictographic}\p{RI}]/u.test(alt)) return alt;
+  const alt = element.localName === 'img' && element.getAttribute('alt');
+  if (alt && /^[\p{Extended_Pictographic}\p{RI}]/u.test(alt)) return alt;
   if (!element.matches('.katex, .MathJax, .mwe-math-element, math')) return '';
   const tex = element.querySelector('annotation') ?? element.querySelector('math');
   return (tex ?? element).textContent;
