@@ -55,8 +55,8 @@ const fileNameOnly = /^\S+\.(?:avif|gif|jpe?g|png|svg|webp|pdf|mp[34])$/i;
 const formulaOnly = /^\s*(?:\{?\\\w+|\$[^$]+\$\s*$)/;
 
 /** A word is one or two characters long, so each counts as three letters. */
-const dense =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+const isDense = (character: string): boolean =>
+  isUnspaced(character) || /\p{Script=Hangul}/u.test(character);
 
 export const hasLetters = (text: string): boolean => letter.test(text);
 
@@ -70,7 +70,7 @@ export const proseOf = (text: string): string =>
 export const hasLetterWeight = (text: string, least: number): boolean => {
   let weight = 0;
   for (const character of text) {
-    if (hasLetters(character)) weight += dense.test(character) ? 3 : 1;
+    if (hasLetters(character)) weight += isDense(character) ? 3 : 1;
     if (weight >= least) return true;
   }
   return false;
