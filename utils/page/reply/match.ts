@@ -12,14 +12,7 @@
  * part of the verb in Spanish.
  */
 import { isUntagged } from '../read/initial.ts';
-import {
-  firstCharacter,
-  hasLetters,
-  isUnspaced,
-  lastCharacter,
-  runsFromRightToLeft,
-  wouldGlue,
-} from '../read/letters.ts';
+import { firstCharacter, hasLetters, lastCharacter, wouldGlue } from '../read/letters.ts';
 import type { Numbered, Piece, Segment, SlotPiece } from '../read/segment.ts';
 import { sourceTextOf, wordsOf } from '../read/segment.ts';
 import type { ReplyNode } from './own-markup.ts';
@@ -310,37 +303,3 @@ export const matchReply = (
   );
   return isSlotLost ? null : complete(segment.pieces, matched);
 };
-
-/** An initial gets the first letter of the reply, or none where letters join (Arabic). */
-export const putInitial = (pieces: readonly Piece[], items: readonly Item[]): readonly Item[] => {
-  const [[initial, leadIn], [first, ...others]] = [pieces, items];
-  if (!isUntagged(initial)) return items;
-  const text = first?.kind === 'text' ? first.text : '';
-  const letter = /^\p{P}{0,2}\p{L}\p{M}*(?=.*\p{L})/su.exec(text)?.[0] ?? '';
-  const put = runsFromRightToLeft(letter) ? '' : letter;
-  const rest = text.slice(put.length);
-  const lead = isUntagged(leadIn)
-    ? firstWordsOf(rest, countWords(sourceTextOf(leadIn.pieces)))
-    : '';
-  return [
-    pieceWith(initial, put),
-    ...(isUntagged(leadIn) ? [pieceWith(leadIn, lead)] : []),
-    ...(first?.kind === 'text'
-      ? [{ ...first, text: rest.slice(lead.length) }]
-      : first
-        ? [first]
-        : []),
-    ...others,
-  ];
-};
-
-const countWords = (text: string): number => text.split(/\S+/).length - 1;
-
-/** As many words as on the page are in small capitals. A script without spaces has none. */
-const firstWordsOf = (text: string, count: number): string =>
-  isUnspaced(firstCharacter(text)) ? '' : (text.match(/\s*\S+/g) ?? []).slice(0, count).join('');
-
-const pieceWith = (piece: SlotPiece, text: string): Item => ({
-  ...{ kind: 'piece', piece },
-  items: text === '' ? [] : [{ kind: 'text', text }],
-});
