@@ -141,7 +141,7 @@ export function createQueue(parts: QueueParts) {
       failAll(jobs, scope === 'batch' ? failure : lastStop);
       return;
     }
-    const retries = first ? planRetries(first, batch, failure) : [];
+    const retries = first ? planRetries(first, batch, failure, when) : [];
     pending.retry(...retries);
     if (retries.length > 0) return;
     failAll(jobs, failure);
@@ -151,10 +151,15 @@ export function createQueue(parts: QueueParts) {
   }
 
   /** Returns the batches that are sent instead. None: the texts can't be sent in another way. */
-  function planRetries(first: FirstStep, batch: Batch, failure: Failure): readonly Batch[] {
+  function planRetries(
+    first: FirstStep,
+    batch: Batch,
+    failure: Failure,
+    when: Circumstances,
+  ): readonly Batch[] {
     if (first === 'retry' || first === 'wait') {
-      // Another try may cost as much again, so the rest waits for one.
-      if (mayBeBilled(failure, true)) limiter.beginCarefully();
+      // Another try may cost as much again, so the rest waits for one, unless others are answered.
+      if (mayBeBilled(failure, true) && answers === when.answers) limiter.beginCarefully();
       if (first === 'wait') batch.attempts -= 1;
       moveTo(batch, { name: 'queued' });
       return [batch];

@@ -127,6 +127,26 @@ describe('a service in trouble', () => {
     expect(requests.length).toBeLessThanOrEqual(3 + maxAttempts - 1);
   });
 
+  it('holds no other page back where only one request hangs', async () => {
+    const { client, requests } = fakeClient();
+    const pipeline = openPipeline(client, { clock: createIdleClock() });
+    const hanging = ask(pipeline, [plain('one')]);
+    await settled();
+    const answered = ask(pipeline, [plain('two')]);
+    await settled();
+    requests[1]?.answer();
+    await answered.finished;
+    requests[0]?.answer(fail({ code: 'timed-out' }));
+    await vi.waitFor(() => expect(requests).toHaveLength(3));
+    const other = ask(pipeline, [plain('three')]);
+    await settled();
+    expect(requests).toHaveLength(4);
+    requests[3]?.answer();
+    await other.finished;
+    requests[2]?.answer();
+    await hanging.finished;
+  });
+
   it('is given up in the time of one request’s tries, however many wait', async () => {
     const { client } = fakeClient(() => fail({ code: 'too-fast', retryAfterMs: 0 }));
     const clock = createIdleClock();
