@@ -82,7 +82,8 @@ export function roomAt(element: Element, side: 'before' | 'after'): number {
   if (/^(?:code|su[bp])$/.test(localName) || isDropCap(element, style)) return 0;
   const { content, display, position } = getComputedStyle(element, `::${side}`);
   // Words or an icon of the style. A line below a link is out of the flow.
-  const isDrawn = content !== 'none' && content !== 'normal' && !isOutOfFlow.test(position);
+  const isDrawn =
+    !/^(?:none|normal)$/.test(content) && display !== 'none' && !isOutOfFlow.test(position);
   if (isDrawn && (/^"[^"]/.test(content) || display !== 'inline')) return 1;
   const edge = (side === 'before') === (style.direction === 'ltr') ? 'left' : 'right';
   const px = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;
@@ -105,10 +106,14 @@ function displayKind(display: string, localName: string): Flow['display'] {
   return inline && !ownTexts.test(localName) ? 'inline' : 'block';
 }
 
-/** Its elements are blocks, though they stand in a line. With words between them, they are parts of a sentence. */
-const isRow = ({ childNodes }: Element, { display, flexDirection }: CSSStyleDeclaration): boolean =>
+/** Its blocks stand in a line. A row as wide as the page must have words of its own. */
+const isRow = (
+  { childNodes, localName }: Element,
+  { display, flexDirection }: CSSStyleDeclaration,
+): boolean =>
+  !/^[ou]l$/.test(localName) &&
   !flexDirection.startsWith('column') &&
-  (/^inline-(?:flex|grid)/.test(display) ||
+  (display === 'inline-flex' ||
     (display === 'flex' && [...childNodes].some((node) => isText(node) && node.data.trim())));
 
 /** Readers see room around a block as a paragraph. */

@@ -69,7 +69,7 @@ export function* runsBetween(range: ComposedRange, { skipsEditable = false } = {
   }
 
   function* visitChildren(node: Node, around: Around): Steps<void> {
-    const isClosed = isElement(node) && node.matches('details:not([open])');
+    const isClosed = isElement(node) && node.localName === 'details' && !node.hasAttribute('open');
     for (const child of flatChildren(node)) {
       const isHidden = isClosed && child !== node.querySelector(':scope > summary');
       yield* visit(child, isHidden ? nothingWritten : around);
@@ -121,10 +121,13 @@ function within(element: Element, flow: Flow, around: Around): Around {
   };
 }
 
+/** `© Getty Images` is none. */
+const emoji = /^[\p{Extended_Pictographic}\p{RI}][\p{Extended_Pictographic}\p{Emoji_Component}]*$/u;
+
 /** A formula consists of glyphs in no order, and many pages draw emoji. */
 function textFor(element: Element): string {
   const alt = element.localName === 'img' && element.getAttribute('alt');
-  if (alt && /^[\p{Extended_Pictographic}\p{RI}]/u.test(alt)) return alt;
+  if (alt && emoji.test(alt)) return alt;
   if (!element.matches('.katex, .MathJax, .mwe-math-element, math')) return '';
   const tex = element.querySelector('annotation') ?? element.querySelector('math');
   return (tex ?? element).textContent;

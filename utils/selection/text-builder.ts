@@ -25,7 +25,7 @@ const leastInWord = 0.4;
 const mayPart = /^(?!\p{N}{2})[^\s\p{Ps}\p{Pi}\p{Pd}/@#][^\s\p{Pe}\p{Pf}\p{Po}]/u;
 
 /** A highlighted part of a word has a padding, too. */
-const isInWord = /^[\p{Ll}\p{Lo}]{2}/u;
+const isInWord = /^(?:[\p{Ll}\p{Lo}\p{Lm}\p{M}]{2}|['’]\p{L})/u;
 
 /** Joins the text of elements as a reader sees it. Gaps are written before the next text, so none is left at an edge. */
 export function createTextBuilder(): TextBuilder {
@@ -42,10 +42,11 @@ export function createTextBuilder(): TextBuilder {
     return width >= (isInWord.test(last + next) ? leastInWord : leastRoom);
   }
 
+  /** 1 if preserved text has ended its line itself. */
+  const hasEnded = (): number => Number(runs.at(-1)?.text.endsWith('\n') ?? false);
+
   function flushGap(piece: string, next: readonly Mark[]): void {
-    // Preserved text may have ended its line itself.
-    const ended = runs.at(-1)?.text.endsWith('\n') ? 1 : 0;
-    const breaks = '\n'.repeat(Math.max(0, Math.min(2, lines) - ended));
+    const breaks = '\n'.repeat(Math.max(0, Math.min(2, lines) - hasEnded()));
     const gap = lines > 0 ? breaks : space || (isApart(piece) ? ' ' : '');
     const before = runs.at(-1)?.marks ?? [];
     // A space has the marks that both of its neighbours share.
@@ -76,7 +77,7 @@ export function createTextBuilder(): TextBuilder {
   }
 
   const lineBreak = (): void => {
-    lines += 1;
+    lines += lines === 0 ? 1 + hasEnded() : 1;
     isOpenLine = false;
   };
 

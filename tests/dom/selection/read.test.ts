@@ -135,6 +135,13 @@ describe('the text of a selection', () => {
 
   it.each([
     ['a highlight', '<p>[un<mark style="padding:.2em">believ</mark>able]</p>', 'unbelievable'],
+    ['one behind an apostrophe', '<p>[l\'<mark style="padding:.2em">amour</mark>]</p>', "l'amour"],
+    ['one behind a mark', '<p>[हि<mark style="padding:.2em">न्दी</mark>]</p>', 'हिन्दी'],
+    [
+      'an ending from an icon that does not show',
+      '<style>a::after {content: "x"; display: none}</style><p>[<a>dog</a>s]</p>',
+      'dogs',
+    ],
     [
       'letters that move alone',
       '<p>[<b style="display:inline-block">d</b><b style="display:inline-block">og]</b></p>',
@@ -230,6 +237,21 @@ describe('the text of a selection', () => {
 
   it.each(['❤', '👋🏽', '🇪🇸'])('has a picture of the emoji %s as a character', (emoji) => {
     expect(readMarked(`<p>[The <img alt="${emoji}"> dog]</p>`)?.text).toBe(`The ${emoji} dog`);
+  });
+
+  it.each(['© Anna', '▶ Play', '⭐ 5 stars'])('has no words of the picture %s', (alt) => {
+    expect(readMarked(`<p>[The <img alt="${alt}"> dog]</p>`)?.text).toBe('The dog');
+  });
+
+  it.each([
+    '<ul style="display:inline-flex"><li>[Home</li><li>Dogs]</li></ul>',
+    '<div style="display:inline-grid"><div>[Home</div><div>Dogs]</div></div>',
+  ])('has a line for each entry of %s', (html) => {
+    expect(readMarked(html)?.text.split(/\n+/)).toEqual(['Home', 'Dogs']);
+  });
+
+  it('is there in a form whose field hides a method', () => {
+    expect(readMarked('<form><input name="matches"><p>[The dog]</p></form>')?.text).toBe('The dog');
   });
 
   it('leaves the readings above ruby out, which double the word', () => {

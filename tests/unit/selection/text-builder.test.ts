@@ -137,6 +137,16 @@ describe('createTextBuilder', () => {
     expect(built((b) => b.write('one \n  two   three', 'keep-breaks'))).toBe('one\ntwo three');
   });
 
+  it('keeps an empty line between a line that preserved text ends and a line break', () => {
+    expect(
+      built((b) => {
+        b.write('one\n', 'keep');
+        b.lineBreak();
+        b.write('two', 'keep');
+      }),
+    ).toBe('one\n\ntwo');
+  });
+
   it('takes soft hyphens out, keeps joiners that are part of words', () => {
     expect(built((b) => b.write('Auf\u00ADmerk\u00ADsam', 'collapse'))).toBe('Aufmerksam');
     expect(built((b) => b.write('می\u200Cخواهم', 'collapse'))).toBe('می\u200Cخواهم');
