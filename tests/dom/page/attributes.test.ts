@@ -89,6 +89,9 @@ describe('an attribute that a style shows', () => {
     expect(sent('<style>p::before { content: "x" }</style><p data-label="dogs">1</p>')).toEqual([]);
     // The computed value without any content is the word `none` or `normal`.
     expect(sent('<p data-label="no" data-text="normal">1</p>')).toEqual([]);
+    // Hundreds of tooltips would be paid for, and few are seen.
+    const unseen = 'p::after { content: attr(data-title); opacity: 0 }';
+    expect(sent(`<style>${unseen}</style><p data-title="Old dog">1</p>`)).toEqual([]);
   });
 });
 

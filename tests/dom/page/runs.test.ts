@@ -270,6 +270,11 @@ describe('a link', () => {
       ],
     ],
     [
+      'with a handle behind a titled drawing is not translated in its sentence',
+      '<p>Ask <a href="#"><svg><title>Icon</title></svg>@old_dog</a> now</p>',
+      ['Ask <a id="1" translate="no">Icon@old_dog</a> now', 'Icon'],
+    ],
+    [
       'in bold is an entry of a menu, too',
       '<p><b><a href="#">Home</a></b> <a href="#">Red dogs</a></p>',
       ['Home', 'Red dogs'],

@@ -24,13 +24,13 @@ const byTag: Readonly<Record<string, readonly string[]>> = {
   track: ['label'],
 };
 
-/** Styles may show them: tooltips, labels of cells on phones, copies of headings. Elsewhere, scripts read their options there. */
+/** Styles may show them: tooltips, labels of cells on phones, copies of headings. Without such a style, a script reads them. */
 const inStyles =
   'data-content data-hint data-label data-placeholder data-text data-tip data-title data-tooltip'.split(
     ' ',
   );
 
-export const isTooltip = (name: string): boolean => /^title$|(?:hint|tip)$/.test(name);
+export const isShownOnHover = (name: string): boolean => /^title$|(?:hint|tip)$/.test(name);
 
 export const translatableAttributes: readonly string[] = [
   ...new Set([...always, ...Object.values(byTag).flat(), 'value']),
@@ -41,8 +41,10 @@ const isInStyle = (element: Element, name: string): boolean => {
   // Firefox reports the function, Chromium its value in one string with its neighbours.
   const forms = [`attr(${name}`, JSON.stringify(line).slice(1, -1)];
   return ['::before', '::after'].some((pseudo) => {
-    const content = computedStyleOf(element, pseudo)?.content ?? 'none';
-    return !/^(?:none|normal)$/.test(content) && forms.some((form) => content.includes(form));
+    const { content, opacity } = computedStyleOf(element, pseudo) ?? { content: 'none' };
+    if (/^(?:none|normal)$/.test(content) || (opacity === '0' && !isShownOnHover(name)))
+      return false;
+    return forms.some((form) => content.includes(form));
   });
 };
 

@@ -41,7 +41,9 @@ const unseen = new Set(
 
 /** Pages that were books mark their printed pages so, even within a word. */
 const isTarget = (element: Element): boolean =>
-  element.matches('a:empty:not([href], [class]), [role=doc-pagebreak]:empty');
+  element.matches(
+    'a:empty:not([href], [class], [title], [aria-label], [role]), [role=doc-pagebreak]:empty',
+  );
 
 const ours = new Set(['verso-translation', 'verso-ui']);
 

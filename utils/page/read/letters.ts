@@ -25,10 +25,10 @@ const names: readonly string[] = [
   // Mail addresses and handles.
   `[${inWords}._%+-]+@${host}`,
   `@[${inWords}_.-]+(?:@${host})?`,
-  // Paths, and names of files, variables, functions, manual pages and options.
+  // Paths, and names of files, variables, functions and options.
   String.raw`(?:~|\.{1,2})?(?:/[\w.-]+){2,}/?|[\w.-]+(?:/[\w.-]+)+\.[A-Za-z]{2,5}|[A-Za-z]:\\\S+`,
   String.raw`(?:_{1,2}|[A-Za-z\d]+_+)[A-Za-z\d]\w*`,
-  String.raw`[\w.:$-]+\(\)|\w+(?:::\w+)+|[a-z][\w.-]*\(\d[a-z]*\)`,
+  String.raw`[\w.:$-]+\(\)|\w+(?:::\w+)+`,
   String.raw`--[a-z][\w-]*(?:\[?=\S+)?|-[A-Za-z]`,
   String.raw`v\d+|v?\d+(?:\.\d+)+(?:[a-z]+\d*)?(?:[-+.][0-9a-z]+)*`,
 ];

@@ -57,8 +57,9 @@ const isMarkedName = (piece: Piece, at: number, pieces: readonly Piece[]): piece
   if (isText(pieces[at - 1], /[\p{L}\p{N}/@.]$/u)) return false;
   if (isText(pieces[at + 1], /^[\p{L}\p{N}/@]/u)) return false;
   // Some generators put the signs of a mail address into elements.
-  const text = piece.element.textContent ?? '';
-  return hasWords(text) && !isTranslatable(text);
+  return [sourceTextOf([piece]), piece.element.textContent ?? ''].some(
+    (text) => hasWords(text) && !isTranslatable(text),
+  );
 };
 
 const headings = 'h1, h2, h3, h4, h5, h6';

@@ -74,7 +74,7 @@ const byClass: readonly (readonly [RegExp, SkipRule])[] = [
 
 /** Names of programs, functions and manual pages in documents of DocBook, Sphinx and Texinfo. */
 const programs =
-  ':is(b, span, strong)[class~=command i], strong.program, strong.def-name, em.manpage, span.citerefentry';
+  ':is(b, strong)[class~=command i], span.command:has(> :is(b, strong):only-child), strong.program, strong.def-name, em.manpage, span.citerefentry';
 
 const byRole: Readonly<Record<string, SkipRule>> = { math: 'ignore', code: 'protect' };
 

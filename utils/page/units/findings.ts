@@ -1,6 +1,6 @@
 /** Remembers the containers and attributes that were read, and reports new and gone units. */
 
-import { isTooltip } from '../read/attributes.ts';
+import { isShownOnHover } from '../read/attributes.ts';
 import { aboveOf, isElement } from '../read/context.ts';
 import type { Segment } from '../read/segment.ts';
 import type { Container, WalkSink } from '../read/walk-options.ts';
@@ -250,7 +250,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'firstSegments' | '
       if (old) this.#options.dropped(old);
       if (!isFirst) this.#options.onRewritten(unit);
       const isNewText = !this.#options.knows(unit.key);
-      if (isNewText && isTooltip(attribute.name) && !this.#options.isTitleWanted(element)) {
+      if (isNewText && isShownOnHover(attribute.name) && !this.#options.isTitleWanted(element)) {
         known.delete(attribute.name);
         continue;
       }
