@@ -112,7 +112,8 @@ export function createTextModel(needs: TextModelNeeds) {
       return kept;
     });
     if (changed.ok) typed.consider();
-    else if (before !== null) typed.put(before);
+    // The reader may have typed meanwhile.
+    else if (before !== null && typed.text.value === answerOf(before).text) typed.put(before);
   }
 
   return {

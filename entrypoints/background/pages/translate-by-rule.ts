@@ -72,7 +72,7 @@ export function translateByRule(parts: ActionParts) {
     browser.tabs.onRemoved[how](forget);
     browser.tabs.onReplaced[how](onReplaced);
   };
-  /** Without rules and translated pages, tabs need not wake the worker. */
+  /** Without rules and pages that were translated by one, tabs need not wake the worker. */
   const listenAsNeeded = (): Promise<void> =>
     oneByOne(async () => {
       const begun = [...(await tabsBegunByItself()), ...(await tabsThatFollow())];
