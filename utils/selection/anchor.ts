@@ -24,16 +24,10 @@ export function anchorOfElement(element: Element): Anchor {
 export function anchorOfRange(selected: ComposedRange): Anchor {
   const [first, last] = [elementAt(selected.start.node), elementAt(selected.end.node)];
   const measured = isLong(selected) ? [first, last] : [liveRange(selected)];
-  const boxes = () =>
-    measured.flatMap((part) => {
-      const whole = part.getBoundingClientRect();
-      return isNear(whole) ? [whole] : [...part.getClientRects()].filter(isNear);
-    });
-  return anchorOf(first, boxes);
+  const boxes = () => measured.flatMap((part) => [...part.getClientRects()]);
+  // Some pages keep words for screen readers thousands of pixels to a side.
+  return anchorOf(first, () => boxes().filter(({ left }) => Math.abs(left) < 5_000));
 }
-
-/** Some pages keep words for screen readers thousands of pixels to a side. */
-const isNear = ({ left, right }: DOMRect): boolean => left > -5_000 && right < innerWidth + 5_000;
 
 const elementAt = (node: Node): Element => flatAncestors(node)[0] ?? document.documentElement;
 

@@ -47,7 +47,7 @@ export function flowOf(element: Element): Flow {
     selectable: style.userSelect === 'auto' ? null : style.userSelect !== 'none',
     whiteSpace: holdsCells.test(display) ? 'collapse' : whiteSpaceOf(style),
     isBold: Number(style.fontWeight) >= boldFrom,
-    isItalic: /^(?:italic|oblique)/.test(style.fontStyle),
+    isItalic: style.fontStyle !== 'normal',
   };
 }
 

@@ -71,7 +71,7 @@ export function* runsBetween(range: ComposedRange, { skipsEditable = false } = {
   function* visitChildren(node: Node, around: Around): Steps<void> {
     const isClosed = isElement(node) && node.localName === 'details' && !node.hasAttribute('open');
     for (const child of flatChildren(node)) {
-      const isHidden = isClosed && child !== node.querySelector(':scope > summary');
+      const isHidden = isClosed && (child as Partial<Element>).localName !== 'summary';
       yield* visit(child, isHidden ? nothingWritten : around);
       if (where === 'after') return;
     }
@@ -122,7 +122,7 @@ function within(element: Element, flow: Flow, around: Around): Around {
 }
 
 /** `© Getty Images` is none. */
-const emoji = /^[\p{Extended_Pictographic}\p{RI}][\p{Extended_Pictographic}\p{Emoji_Component}]*$/u;
+const emoji = /^(?!\d)[\p{Emoji}\p{Emoji_Component}]+$/u;
 
 /** A formula consists of glyphs in no order, and many pages draw emoji. */
 function textFor(element: Element): string {

@@ -43,7 +43,7 @@ export function createTextBuilder(): TextBuilder {
   }
 
   /** 1 if preserved text has ended its line itself. */
-  const hasEnded = (): number => Number(runs.at(-1)?.text.endsWith('\n') ?? false);
+  const hasEnded = (): 0 | 1 => (runs.at(-1)?.text.endsWith('\n') ? 1 : 0);
 
   function flushGap(piece: string, next: readonly Mark[]): void {
     const breaks = '\n'.repeat(Math.max(0, Math.min(2, lines) - hasEnded()));
@@ -77,7 +77,8 @@ export function createTextBuilder(): TextBuilder {
   }
 
   const lineBreak = (): void => {
-    lines += lines === 0 ? 1 + hasEnded() : 1;
+    lines ||= hasEnded();
+    lines += 1;
     isOpenLine = false;
   };
 
