@@ -76,7 +76,7 @@ describe('a page’s title', () => {
   });
 
   it('that is a name is not sent', async () => {
-    const { service } = await translateTitled('bark(1)');
+    const { service } = await translateTitled('bark()');
     expect(service.texts).toEqual(['Dog']);
   });
 
