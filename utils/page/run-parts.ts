@@ -82,8 +82,8 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
     ...options,
     deferred,
     isKnown,
-    sourceOf: (node) => ledger.sourceOf(node),
-    isOurs: (node) => ledger.isOurs(node),
+    sourceOf: (node) => ledger.texts.sourceOf(node),
+    isOurs: (node) => ledger.texts.isOurs(node),
     sourceOfAttribute: (element, name) => ledger.attributes.sourceOf(element, name),
     languageOf: (element) => copies.languageOf(element),
     sink: {

@@ -100,7 +100,7 @@ export class PageSession {
     this.#scope = options.scope;
     const { clock, translate, scope, target, detectLanguage: detect } = options;
     this.#needSamePlural = createPluralCheck(target);
-    this.#ledger = new Ledger({ needSamePlural: this.#needSamePlural, now: clock.monotonic });
+    this.#ledger = new Ledger(clock.monotonic, this.#needSamePlural);
     const slices = new Slices(clock);
     this.#slices = slices;
     const languageOf = (element: Element) => this.#ledger.attributes.sourceOf(element, 'lang');
@@ -400,7 +400,7 @@ export class PageSession {
     if (showsTranslation(this.#state)) this.#scheduler.begin();
     if (past && (past.isOfBlocks || !this.#ofBlocks)) {
       // A page is read in its own order. A new run does not know the blocks of an earlier one.
-      const all = this.#ofBlocks ? this.#ledger.restore() : this.#ledger.straightenAll();
+      const all = this.#ofBlocks ? this.#ledger.restore() : this.#ledger.children.restore();
       void this.#turning.turn({ all });
     }
     try {

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Ledger } from '../../../utils/page/write/ledger.ts';
 import { clearPage, find, showPage } from '../support/page.ts';
 import { closeSessions, openSession } from '../support/session.ts';
 import { until } from '../support/time.ts';
-import { readTree, translateHtml } from '../support/translate-tree.ts';
+import { createLedger, readTree, translateHtml } from '../support/translate-tree.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -22,7 +21,7 @@ const mostInOneStep = (html: string): { styles: number; units: number } => {
   const styles = vi.spyOn(window, 'getComputedStyle');
   const most = { styles: 0, units: 0 };
   let unitsBefore = 0;
-  readTree(document.body, 'ES', new Ledger(), (units) => {
+  readTree(document.body, 'ES', createLedger(), (units) => {
     most.styles = Math.max(most.styles, styles.mock.calls.length);
     most.units = Math.max(most.units, units - unitsBefore);
     unitsBefore = units;

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Ledger } from '../../../utils/page/write/ledger.ts';
+import type { Ledger } from '../../../utils/page/write/ledger.ts';
 import { clearPage, find, showPage, textIn } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
+import { createLedger } from '../support/translate-tree.ts';
 
 let ledger: Ledger;
 
 beforeEach(() => {
-  ledger = new Ledger();
+  ledger = createLedger();
 });
 afterEach(clearPage);
 
@@ -18,16 +19,16 @@ describe('what the page wrote after us', () => {
   it('reads as its source, whatever stood there before', () => {
     showPage('<p>Dog</p>');
     const text = textIn('p');
-    ledger.writeText(text, 'Perro');
-    expect(ledger.sourceOf(text)).toBe('Dog');
+    ledger.texts.write(text, 'Perro');
+    expect(ledger.texts.sourceOf(text)).toBe('Dog');
     text.data = 'Cat';
-    expect(ledger.sourceOf(text)).toBe('Cat');
-    expect(ledger.shows(text)).toBe(false);
+    expect(ledger.texts.sourceOf(text)).toBe('Cat');
+    expect(ledger.texts.shows(text)).toBe(false);
   });
 
   it('stays when we restore: text', () => {
     showPage('<p>Dog</p>');
-    ledger.writeText(textIn('p'), 'Perro');
+    ledger.texts.write(textIn('p'), 'Perro');
     textIn('p').data = 'Cat';
     restore();
     expect(find('p').textContent).toBe('Cat');
@@ -54,9 +55,9 @@ describe('what the page wrote after us', () => {
   it('is the new original when we write again', () => {
     showPage('<p>Dog</p>');
     const text = textIn('p');
-    ledger.writeText(text, 'Perro');
+    ledger.texts.write(text, 'Perro');
     text.data = 'Cat';
-    ledger.writeText(text, 'Gato');
+    ledger.texts.write(text, 'Gato');
     restore();
     expect(text.data).toBe('Cat');
   });
@@ -67,7 +68,7 @@ describe('what we wrote', () => {
     showPage('<p lang="en">Dog</p>');
     const photograph = new Photograph();
     for (const word of ['Perro', 'Chien', 'Hund']) {
-      ledger.writeText(textIn('p'), word);
+      ledger.texts.write(textIn('p'), word);
       ledger.attributes.write(find('p'), 'lang', word);
       ledger.attributes.write(find('p'), 'dir', 'rtl');
     }
@@ -77,35 +78,35 @@ describe('what we wrote', () => {
 
   it('is forgotten once restored', () => {
     showPage('<p>Dog</p>');
-    ledger.writeText(textIn('p'), 'Perro');
+    ledger.texts.write(textIn('p'), 'Perro');
     restore();
     textIn('p').data = 'Perro';
-    expect(ledger.sourceOf(textIn('p'))).toBe('Perro');
+    expect(ledger.texts.sourceOf(textIn('p'))).toBe('Perro');
     restore();
     expect(find('p').textContent).toBe('Perro');
   });
 
   it('counts as nothing where the text node is ours', () => {
     showPage('<p><b>Dog</b></p>');
-    const node = ledger.insertText(find('p'), 'El ', find('b'));
-    expect(ledger.isOurs(node)).toBe(true);
-    expect(ledger.sourceOf(node)).toBe('');
+    const node = ledger.children.insertText(find('p'), 'El ', find('b'));
+    expect(ledger.texts.isOurs(node)).toBe(true);
+    expect(ledger.texts.sourceOf(node)).toBe('');
   });
 
   it('is the page’s as soon as the page has written into it', () => {
     showPage('<p><b>Dogs</b></p>');
-    const node = ledger.insertText(find('p'), 'Los ', find('b'));
+    const node = ledger.children.insertText(find('p'), 'Los ', find('b'));
     node.data = 'Cats and ';
-    expect(ledger.sourceOf(node)).toBe('Cats and ');
+    expect(ledger.texts.sourceOf(node)).toBe('Cats and ');
     restore();
     expect(find('p').textContent).toBe('Cats and Dogs');
   });
 
   it('leaves no trace on the page’s nodes', () => {
     showPage('<p title="Dog">The <b>dog</b></p>');
-    ledger.writeText(textIn('b'), 'perro');
+    ledger.texts.write(textIn('b'), 'perro');
     ledger.attributes.write(find('p'), 'title', 'Perro');
-    ledger.move(find('p'), find('b'), find('p').firstChild);
+    ledger.children.move(find('p'), find('b'), find('p').firstChild);
     for (const node of [find('p'), find('b'), textIn('b')]) {
       expect(Object.getOwnPropertyNames(node)).toEqual([]);
       expect(Object.getOwnPropertySymbols(node)).toEqual([]);
@@ -121,7 +122,7 @@ describe('moves are taken back', () => {
     return made;
   };
   const put = (id: string, before: string | null): void =>
-    ledger.move(find('p'), find(`#${id}`), before === null ? null : find(`#${before}`));
+    ledger.children.move(find('p'), find(`#${id}`), before === null ? null : find(`#${before}`));
 
   beforeEach(() => {
     showPage('<p><b id="a"></b><b id="b"></b><b id="c"></b><b id="d"></b></p>');
@@ -156,9 +157,9 @@ describe('moves are taken back', () => {
     const observer = new MutationObserver(() => {});
     observer.observe(find('p'), { childList: true });
     change();
-    for (const record of observer.takeRecords()) ledger.follow(record.target, record);
+    ledger.follow(observer.takeRecords());
     observer.disconnect();
-    expect(ledger.isContested(find('p'))).toBe(true);
+    expect(ledger.children.isContested(find('p'))).toBe(true);
     restore();
     expect(children()).toBe(expected);
   });
@@ -181,7 +182,7 @@ describe('moves are taken back', () => {
   });
 
   it('and texts of ours go, wherever the page has put them', () => {
-    const node = ledger.insertText(find('p'), 'Hola', null);
+    const node = ledger.children.insertText(find('p'), 'Hola', null);
     document.body.append(node);
     restore();
     expect(document.body.textContent).toBe('');

@@ -15,6 +15,13 @@ import type { Reply } from './fake-translator.ts';
 import { byLetters } from './fake-translator.ts';
 import { showPage } from './page.ts';
 
+/** Its clock stands still, and no language needs the same plural. */
+export const createLedger = (): Ledger =>
+  new Ledger(
+    () => 0,
+    () => false,
+  );
+
 export interface TreeOptions {
   readonly target?: string;
   readonly reply?: Reply;
@@ -82,8 +89,8 @@ export const readTree = (
   const languageOf = (element: Element) => ledger.attributes.sourceOf(element, 'lang');
   const walk = new Walk({
     target,
-    sourceOf: (node) => ledger.sourceOf(node),
-    isOurs: (node) => ledger.isOurs(node),
+    sourceOf: (node) => ledger.texts.sourceOf(node),
+    isOurs: (node) => ledger.texts.isOurs(node),
     sourceOfAttribute: (element, name) => ledger.attributes.sourceOf(element, name),
     languageOf: (element) => ledger.attributes.sourceOf(element, 'lang'),
     shadowRootOf: (element) => element.shadowRoot,
@@ -108,7 +115,7 @@ export const readTree = (
 /** Translates the body, or `root`. */
 export const translateTree = (options: TreeOptions = {}): TranslatedTree => {
   const { target = 'ES', reply = byLetters, root = document.body } = options;
-  const ledger = new Ledger();
+  const ledger = createLedger();
   const { units, hidden } = readTree(root, target, ledger, undefined, options);
   const outcomes = units.map((unit, index) => unit.put(reply(unit.source, index)));
   return {

@@ -36,12 +36,6 @@ const isOurs = (
   touched.has(target) &&
   (type !== 'childList' || [...addedNodes, ...removedNodes].every((node) => touched.has(node)));
 
-/** `splitText` shortens a text before or after it adds the rest, depending on the browser. */
-const isCut = (records: readonly MutationRecord[], at: number): boolean =>
-  [records[at - 1], records[at + 1]].some(
-    (beside) => beside?.type === 'characterData' && beside.target === records[at]?.previousSibling,
-  );
-
 export interface WatchOptions {
   readonly clock: PageClock;
   readonly ledger: Ledger;
@@ -95,11 +89,7 @@ export class Watch {
     if (this.#state === 'closed') return;
     const { ledger, changes, liveRegions } = this.#options;
     const records = this.#withoutJoins(all);
-    ledger.followSplits(records);
-    for (const [at, record] of records.entries()) {
-      if (record.type === 'childList') ledger.follow(record.target, record, isCut(records, at));
-      if (record.type === 'characterData') ledger.pageWrote(record.target as Text);
-    }
+    ledger.follow(records);
     // Drops the records of the ledger's own writes above. No script runs in between.
     this.#observer.takeRecords();
     ledger.takeTouched();

@@ -70,7 +70,7 @@ class SegmentUnit implements Unit {
 
   isCurrent(): boolean {
     const { segment, context } = this.#parts;
-    return isCurrent(segment, (node) => context.ledger.sourceOf(node));
+    return isCurrent(segment, (node) => context.ledger.texts.sourceOf(node));
   }
 
   isShown(): boolean {
@@ -82,7 +82,10 @@ class SegmentUnit implements Unit {
 
   #areShown(nodes: readonly Text[]): boolean {
     const { ledger } = this.#parts.context;
-    return nodes.some((node) => ledger.shows(node)) && nodes.every((node) => ledger.isQuiet(node));
+    return (
+      nodes.some((node) => ledger.texts.shows(node)) &&
+      nodes.every((node) => ledger.texts.isQuiet(node))
+    );
   }
 
   isBelow(): boolean {
@@ -115,7 +118,7 @@ class SegmentUnit implements Unit {
     pinSubmittedValue(segment.parent, context.ledger);
     for (const [at, node] of this.#nodes.entries()) {
       const text = texts[at];
-      if (text !== undefined && text !== node.data) context.ledger.writeText(node, text);
+      if (text !== undefined && text !== node.data) context.ledger.texts.write(node, text);
     }
     this.#shownTexts = null;
     this.#markTranslated();
@@ -149,10 +152,10 @@ class SegmentUnit implements Unit {
     const { segment, context, mark, readings } = this.#parts;
     const nodes = this.#nodes;
     if (this.#order === 'own' && this.#areShown(nodes))
-      this.#shownTexts = nodes.map((node) => context.ledger.wholeOf(node) ?? node.data);
+      this.#shownTexts = nodes.map((node) => context.ledger.texts.wholeOf(node) ?? node.data);
     this.#order = 'own';
-    for (const node of nodes) context.ledger.revertText(node);
-    for (const node of readings) context.ledger.revertText(node);
+    for (const node of nodes) context.ledger.texts.revert(node);
+    for (const node of readings) context.ledger.texts.revert(node);
     if (mark) context.marks.remove(segment, mark);
     unpinSubmittedValue(segment.parent, context.ledger);
     this.#removeBelow();
@@ -175,7 +178,8 @@ class SegmentUnit implements Unit {
     const forGood = keepsOrder(numbered.map(nodeOf));
     const parents = numbered.flatMap((piece) => (piece.kind === 'slot' ? [piece.inner] : []));
     // One sentence of a parent straightens all of them, so each knows its own order.
-    for (const parent of [segment.parent, ...parents]) context.ledger.straighten(parent, forGood);
+    for (const parent of [segment.parent, ...parents])
+      context.ledger.children.straighten(parent, forGood);
     if (this.#order === 'own') return false;
     this.#order = 'straightened';
     return true;
@@ -195,7 +199,7 @@ class SegmentUnit implements Unit {
     const { segment, context } = this.#parts;
     pinSubmittedValue(segment.parent, context.ledger);
     const mayMove = (parent: Node): boolean =>
-      mayMoveChildren(parent) && !context.ledger.isContested(parent);
+      mayMoveChildren(parent) && !context.ledger.children.isContested(parent);
     const arrangements = planSegment(segment, closeGaps(segment.pieces, items), mayMove);
     for (const arrangement of arrangements) applyArrangement(arrangement, context.ledger);
     const isRearranged = arrangements.some(({ steps }) =>
@@ -210,7 +214,7 @@ class SegmentUnit implements Unit {
     // An unchanged text keeps its own language and direction.
     if (mark && !this.#isSame) context.marks.add(segment, mark);
     if (context.display().rubyReadings === 'hide') {
-      for (const reading of readings) context.ledger.writeText(reading, '');
+      for (const reading of readings) context.ledger.texts.write(reading, '');
     }
   }
 
@@ -232,11 +236,11 @@ class SegmentUnit implements Unit {
     const isFirst = display.sideOrder === 'translation-first';
     let next = isFirst ? first && nodeOf(first) : last && nodeOf(last).nextSibling;
     while (!isFirst && next && isNoteMark(next)) next = next.nextSibling;
-    context.ledger.addElement(segment.parent, this.#below, next ?? null);
+    context.ledger.children.addElement(segment.parent, this.#below, next ?? null);
   }
 
   #removeBelow(): void {
-    if (this.#below) this.#parts.context.ledger.removeElement(this.#below);
+    if (this.#below) this.#parts.context.ledger.children.removeElement(this.#below);
     this.#below = null;
   }
 

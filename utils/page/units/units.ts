@@ -113,10 +113,10 @@ export const createPlainUnit = (textPlace: TextPlace, context?: string): Unit =>
 export const placeOfTextNode = (node: Text, anchor: Element | null, ledger: Ledger): TextPlace => ({
   place: node,
   anchor,
-  source: () => ledger.sourceOf(node),
-  isShown: () => ledger.shows(node),
-  write: (text) => ledger.writeText(node, text),
-  revert: () => ledger.revertText(node),
+  source: () => ledger.texts.sourceOf(node),
+  isShown: () => ledger.texts.shows(node),
+  write: (text) => ledger.texts.write(node, text),
+  revert: () => ledger.texts.revert(node),
 });
 
 /** With white space as the browser shows it: services end a sentence at a line's end. */
@@ -130,7 +130,7 @@ export const createTitleUnit = (document: Document, ledger: Ledger): Unit | null
   const text = ofDocument(document, 'head')?.querySelector(':scope > title')?.firstChild;
   if (text?.nodeType !== Node.TEXT_NODE) return null;
   const node = text as Text;
-  return isTranslatable(ledger.sourceOf(node))
+  return isTranslatable(ledger.texts.sourceOf(node))
     ? createPlainUnit(collapsed(placeOfTextNode(node, null, ledger)))
     : null;
 };

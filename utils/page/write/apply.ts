@@ -36,18 +36,18 @@ export const applyArrangement = ({ parent, last, steps }: Arrangement, ledger: L
   for (const step of steps.toReversed()) {
     switch (step.kind) {
       case 'insert':
-        next = ledger.insertText(parent, step.data, next);
+        next = ledger.children.insertText(parent, step.data, next);
         break;
       case 'move':
-        ledger.move(parent, step.node, beforeUnknown(next, parent, known));
+        ledger.children.move(parent, step.node, beforeUnknown(next, parent, known));
         next = step.node;
         break;
       case 'write':
-        ledger.writeText(step.node, step.data);
+        ledger.texts.write(step.node, step.data);
         next = step.node;
         break;
       case 'keep':
-        ledger.revertText(step.node);
+        ledger.texts.revert(step.node);
         next = step.node;
         break;
       case 'stay':

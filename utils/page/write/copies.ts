@@ -21,7 +21,7 @@ export class Copies {
       this.#added.add(element);
       const inside = element.querySelectorAll<HTMLElement>(belowName);
       for (const copy of element.localName === belowName ? [element] : inside) {
-        if (!this.#ledger.isOurElement(copy)) this.#ledger.removeElement(copy);
+        if (!this.#ledger.children.isOurElement(copy)) this.#ledger.children.removeElement(copy);
       }
       yield;
     }

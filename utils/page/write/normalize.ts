@@ -87,21 +87,27 @@ export const undoNormalize = (
   const isOurJoin = (removal: Removal): boolean => {
     const { node, record } = removal;
     const before = record.previousSibling;
-    if (!isText(before) || !isJoin(removal) || ledger.areOfOneText(before, node)) return false;
-    return ledger.wrote(node) || ledger.wroteStart(before, before.data.length - node.data.length);
+    if (!isText(before) || !isJoin(removal) || ledger.texts.areOfOneText(before, node))
+      return false;
+    return (
+      ledger.texts.wrote(node) ||
+      ledger.texts.wroteStart(before, before.data.length - node.data.length)
+    );
   };
   // Judged while the tree is as the page left it.
   const withJoins = new Set(removals.filter(isJoin).map(({ record }) => record.target));
   const isOurEmpty = (removal: Removal): boolean => {
     const { node, record } = removal;
-    const witness = ledger.witnessIn(record.target);
+    const witness = ledger.texts.witnessIn(record.target);
     if (witness === undefined || !taken.has(witness)) return false;
-    if (node !== witness && !ledger.isEmptied(node)) return false;
+    if (node !== witness && !ledger.texts.isEmptied(node)) return false;
     return withJoins.has(record.target) || !isCleared(removal, byParent.get(record.target) ?? []);
   };
   const emptied = new Set(removals.filter(isOurEmpty));
   const parents = new Set(
-    [...emptied].filter(({ node }) => ledger.isEmptied(node)).map(({ record }) => record.target),
+    [...emptied]
+      .filter(({ node }) => ledger.texts.isEmptied(node))
+      .map(({ record }) => record.target),
   );
 
   // The neighbour in each record must be in its place again.
@@ -115,11 +121,11 @@ export const undoNormalize = (
     const staysParted = mayUndoAt(target);
     if (!isEmptied && isText(previousSibling)) {
       explained.add(previousSibling);
-      ledger.part(previousSibling, node);
-      if (!staysParted) ledger.revertText(previousSibling);
-    } else if (!staysParted && !ledger.isEmptied(node)) continue;
-    ledger.putBack(target, node, place);
-    if (!staysParted) ledger.revertText(node);
+      ledger.texts.part(previousSibling, node);
+      if (!staysParted) ledger.texts.revert(previousSibling);
+    } else if (!staysParted && !ledger.texts.isEmptied(node)) continue;
+    ledger.texts.putBack(target, node, place);
+    if (!staysParted) ledger.texts.revert(node);
   }
   return records.filter(
     (record) =>

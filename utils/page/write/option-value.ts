@@ -19,6 +19,6 @@ const optionAround = (node: Node): Element | null =>
 
 /** Trimmed and collapsed, as a form submits it. */
 function submittedText(option: Element, ledger: Ledger): string {
-  const all = [...textsIn(option)].map((text) => ledger.sourceOf(text)).join('');
+  const all = [...textsIn(option)].map((text) => ledger.texts.sourceOf(text)).join('');
   return all.replace(/[\t\n\f\r ]+/g, ' ').replace(/^ | $/g, '');
 }
