@@ -4,7 +4,6 @@ import { isElement, isText, ofDocument, textsIn } from '../read/context.ts';
 import { hasLetters } from '../read/letters.ts';
 import { hasNumber, shapeOf, withNumbersOf } from '../read/other-numbers.ts';
 import type { ChildChange } from './own-order.ts';
-import { PastTexts } from './past-texts.ts';
 import type { WrittenTexts } from './written-texts.ts';
 
 /** How often a number may count along in one place. */
@@ -139,5 +138,27 @@ export class RewrittenTexts {
     }
     for (const node of addedNodes)
       if (isText(node) && !this.#texts.shows(node)) this.#notePutBack(node);
+  }
+}
+
+/** A place may show any number of texts in turn. */
+const mostTexts = 8;
+
+/** Translations that the page has taken away. Many buttons say "Copied!" for a moment, then what the page found on them. */
+class PastTexts {
+  readonly #originals = new WeakMap<Node, Map<string, string>>();
+
+  keep(place: Node, written: string, original: string): void {
+    const originals = this.#originals.get(place) ?? new Map<string, string>();
+    this.#originals.set(place, originals);
+    originals.delete(written);
+    originals.set(written, original);
+    const [oldest] = originals.keys();
+    if (originals.size > mostTexts && oldest !== undefined) originals.delete(oldest);
+  }
+
+  /** Undefined for another text than a past translation of this place. */
+  originalOf(place: Node, text: string): string | undefined {
+    return this.#originals.get(place)?.get(text);
   }
 }
