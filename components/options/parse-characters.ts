@@ -1,11 +1,8 @@
+import { plainDigits } from '../../utils/base/plain-digits.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 
 /** Indian groups have two digits, but the last has three. */
 const grouped = /^\d{1,3}(?:([ .,'’_٬])(?:\d{2,3}\1)*\d{3})?$/;
-
-/** Each row goes from zero to nine. */
-const arabicDigits = /[٠-٩۰-۹]/g;
-const plainDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf);
 
 /**
  * `500000`, `500,000`, `500.000`, `5,00,000`, `٥٠٠٬٠٠٠`. Null if it is empty. Decimals and odd groups are refused. `problem` is
@@ -17,7 +14,7 @@ export function parseCharacters(
 ): { readonly characters: number | null; readonly problem: string | null } {
   const { format } = new Intl.NumberFormat(locale);
   const wrong = (problem: string) => ({ characters: null, problem });
-  const text = typed.normalize('NFKC').trim().replace(arabicDigits, plainDigit);
+  const text = plainDigits(typed.normalize('NFKC').trim());
   if (text === '') return { characters: null, problem: null };
   if (!/^\d+$/.test(text) && !grouped.test(text)) {
     return wrong(i18n.t('options.budget.notWhole', { example: format(500_000) }));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { plainDigits } from '../base/plain-digits.ts';
 import { languageForm } from '../languages/codes.ts';
 import { addressOf, parseServiceAddress } from '../service/address.ts';
 import { tagNameForm } from '../translation/options.ts';
@@ -45,7 +46,7 @@ export const price = v.pipe(
   v.trim(),
   // "1,000" may mean a thousand or one, depending on the language.
   v.check((text) => !/^[1-9]\d*[.,]\d{3}$/.test(text)),
-  v.transform((text) => text.replace(',', '.')),
+  v.transform((text) => plainDigits(text).replace(/[,٫]/, '.')),
   v.regex(/^(\d{1,12}(\.\d{1,12})?)?$/),
   v.examples(['20.00']),
 );

@@ -237,6 +237,12 @@ describe('a policy', () => {
     expect(settings.money).toMatchObject({ ...money, currency: 'EUR', perMillion: '20.50' });
   });
 
+  it('read prices in the digits of Arabic', () => {
+    const money = { currency: 'EUR', perMillion: '٢٠٫٥', perMinute: '۱۲' };
+    const { settings } = layer({ version: 2, money });
+    expect(settings.money).toMatchObject({ perMillion: '20.5', perMinute: '12' });
+  });
+
   it('take no price that may mean a thousand or one', () => {
     const { settings } = layer({ version: 2, money: { currency: 'EUR', perMillion: '1,000' } });
     expect(settings.money.perMillion).toBe('');
