@@ -51,6 +51,10 @@ describe('no text is read in', () => {
     ['katex', '<span class="katex"><span aria-hidden="true"><i>x</i>is</span></span>'],
     ['MathJax 2', '<span class="MathJax_Display"><span class="MathJax"><i>sin</i></span></span>'],
     ['MathJax 3', '<mjx-container><mjx-math><mjx-mi>sin</mjx-mi></mjx-math></mjx-container>'],
+    [
+      'flatpickr’s half of the day',
+      '<div><input>:<input> <span class="flatpickr-am-pm">PM</span></div>',
+    ],
     ['a formula, by its role', '<span role="math">a is b</span>'],
     ['a formula’s picture', '<img alt="{\\displaystyle \\sin x}" width="9">'],
     [
