@@ -428,18 +428,6 @@ describe('a number that the page counts', () => {
     expect(find('p').textContent).toBe('5 OF THE CATS');
   });
 
-  it('is not asked for while it runs to its end, and then at once', async () => {
-    const { service } = await translatePage('<p><b>0</b> visitors came to the garden</p>');
-    service.delayMs = 300;
-    for (let now = 1; now <= 60; now += 1) {
-      find('b').textContent = Math.round((5234 * now) / 60).toLocaleString('en');
-      await pass(33);
-    }
-    await pass(2_000);
-    expect(find('p').textContent).toBe('5,234 VISITORS CAME TO THE GARDEN');
-    expect(service.texts).toHaveLength(2);
-  });
-
   it('is followed in rows that the page makes anew', async () => {
     const { service } = await translatePage('<ul><li>Sent 4 seconds ago</li></ul>');
     for (let now = 5; now < 12; now += 1) {

@@ -1,12 +1,10 @@
-/** Texts that grow word by word, or count, wait for a pause, since each version would be paid for. */
+/** Texts that grow word by word wait for a pause, since each version would be paid for. */
 import { parentElementOf } from '../read/context.ts';
 import { hasLetters } from '../read/letters.ts';
 import type { Container } from '../read/walk-options.ts';
 
 /** Answers come by several words a second. */
 const quietMs = 1000;
-/** Half of that: an animated counter changes with each frame, a clock once a second. */
-const countMs = 500;
 /** A text that never pauses (live captions) is requested this often. */
 const longestWaitMs = 15_000;
 /** A view shows fewer texts of an answer. */
@@ -15,10 +13,9 @@ const remembered = 64;
 const oneReadMs = 40;
 
 interface Seen {
-  readonly container?: Container;
   readonly text: string;
   readonly at: number;
-  /** When the text grew or counted, or came in a new element while another one grew. Null for any other. */
+  /** When the text grew, or came in a new element while another one grew. Null for any other. */
   readonly grewAt: number | null;
   /** It continues an earlier text. */
   readonly hasGrown: boolean;
@@ -50,9 +47,6 @@ const mayComeFrom = ({ text: before, grewAt, hasGrown }: Seen, text: string): bo
   grewAt === null
     ? isLonger(before, text) && (hasGrown || !isEnding(before, text))
     : isRelated(before, text);
-
-const isCount = (one: string, other: string): boolean =>
-  one.replace(/\d/g, '') === other.replace(/\d/g, '');
 
 const isRelated = (one: string, other: string): boolean =>
   one === other || additionTo(one, other) !== '' || additionTo(other, one) !== '';
@@ -109,17 +103,13 @@ export class Growth {
     const all = [...gone, ...earlier];
     const origin = all.findLast((one) => mayComeFrom(one, text));
     const isBeside = isNew && now - this.#latestAt < quietMs && this.#answer?.contains(container);
-    const isCounted = earlier.some(
-      (one) => one.container === container && one.at > now - countMs && isCount(one.text, text),
-    );
-    const grewAt = origin || isBeside ? now : isCounted ? now - countMs : null;
+    const grewAt = origin || isBeside ? now : null;
     if (origin) {
       this.#latestAt = now;
       const parent = parentElementOf(container) ?? container;
       this.#answer = parentElementOf(parent) ?? parent;
     }
-    const hasGrown = all.some((one) => isLonger(one.text, text));
-    const seen = { text, at: now, grewAt, container, hasGrown };
+    const seen = { text, at: now, grewAt, hasGrown: all.some((one) => isLonger(one.text, text)) };
     this.#seen.push(seen);
     if (this.#seen.length > 2 * remembered) this.#seen = this.#seen.slice(-remembered);
     return seen;
