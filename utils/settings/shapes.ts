@@ -44,9 +44,10 @@ export const currency = v.pipe(
 export const price = v.pipe(
   v.string(),
   v.trim(),
+  v.transform(plainDigits),
   // "1,000" may mean a thousand or one, depending on the language.
   v.check((text) => !/^[1-9]\d*[.,]\d{3}$/.test(text)),
-  v.transform((text) => plainDigits(text).replace(/[,٫]/, '.')),
+  v.transform((text) => text.replace(/[,٫]/, '.')),
   v.regex(/^(\d{1,12}(\.\d{1,12})?)?$/),
   v.examples(['20.00']),
 );

@@ -15,7 +15,7 @@ import type { Reply } from './fake-translator.ts';
 import { byLetters } from './fake-translator.ts';
 import { showPage } from './page.ts';
 
-/** Its clock stands still, and no language needs the same plural. */
+/** Its clock stands still, and no two numbers need the same plural form. */
 export const createLedger = (): Ledger =>
   new Ledger(
     () => 0,

@@ -243,8 +243,8 @@ describe('a policy', () => {
     expect(settings.money).toMatchObject({ perMillion: '20.5', perMinute: '12' });
   });
 
-  it('take no price that may mean a thousand or one', () => {
-    const { settings } = layer({ version: 2, money: { currency: 'EUR', perMillion: '1,000' } });
+  it.each(['1,000', '١,٠٠٠', '١.٠٠٠'])('take no %s, which may mean a thousand or one', (typed) => {
+    const { settings } = layer({ version: 2, money: { currency: 'EUR', perMillion: typed } });
     expect(settings.money.perMillion).toBe('');
   });
 

@@ -69,11 +69,9 @@ const byClass: readonly (readonly [RegExp, SkipRule])[] = [
     /(?:^|\s)(?:sig-object|(?:member|type|tsd)-signature|mem(?:name|proto|Item(?:Left|Right))|(?:cmd|func|method)synopsis|block (?:method|variant|structfield|[a-z]+-implementation)|opblock-summary-(?:method|path(?:__deprecated)?)|(?:function|parameter)__?(?:name|type|enum)|prop-type)(?:\s|$)/,
     'protect',
   ],
+  [/(?:^|\s)(?:CodeMirror|cm-editor|monaco-editor|ace_editor|xterm)(?:\s|$)/, 'protect'],
   // The script of flatpickr compares its `PM`. A translated one would pick a time in the morning.
-  [
-    /(?:^|\s)(?:CodeMirror|cm-editor|monaco-editor|flatpickr-am-pm|ace_editor|xterm)(?:\s|$)/,
-    'protect',
-  ],
+  [/(?:^|\s)flatpickr-am-pm(?:\s|$)/, 'protect'],
 ];
 
 /** Names of programs, functions and manual pages in documents of DocBook, Sphinx and Texinfo. */

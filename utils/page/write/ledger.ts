@@ -41,6 +41,7 @@ export class Ledger {
 
   /** Takes in the page's own changes, in their order. */
   follow(records: readonly MutationRecord[]): void {
+    // A text that the page has cut up must be known as one before its records are read.
     this.texts.followSplits(records);
     for (const [at, record] of records.entries()) {
       const { type, target } = record;

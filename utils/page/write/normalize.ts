@@ -124,7 +124,7 @@ export const undoNormalize = (
       ledger.texts.part(previousSibling, node);
       if (!staysParted) ledger.texts.revert(previousSibling);
     } else if (!staysParted && !ledger.texts.isEmptied(node)) continue;
-    ledger.texts.putBack(target, node, place);
+    ledger.texts.attach(target, node, place);
     if (!staysParted) ledger.texts.revert(node);
   }
   return records.filter(

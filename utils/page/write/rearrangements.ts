@@ -50,7 +50,7 @@ export class Rearrangements {
   move(parent: Node, node: Node, next: Node | null): void {
     if (node.parentNode !== parent || node.nextSibling === next) return;
     const isAdded = (child: Node): boolean =>
-      this.#texts.isInserted(child) || this.isOurElement(child as Element);
+      this.#texts.isInserted(child) || this.#elements.has(child as HTMLElement);
     const rearrangement = this.#at(parent);
     rearrangement.order ??= new OwnOrder([...parent.childNodes].filter((child) => !isAdded(child)));
     this.#onChange(parent, node);
@@ -58,7 +58,7 @@ export class Rearrangements {
   }
 
   /** @param isCut `splitText` has added the end of the text before it */
-  follow(parent: Node, change: ChildChange, isCut = false): void {
+  follow(parent: Node, change: ChildChange, isCut: boolean): void {
     const order = this.#byParent.get(parent)?.order;
     if (!order) return;
     order.follow(change, isCut);

@@ -7,7 +7,7 @@ import type { ChildChange } from './own-order.ts';
 import type { WrittenTexts } from './written-texts.ts';
 
 /** How often a number may count along in one place. */
-const counts = { burst: 20, everyMs: 50 };
+const countLimit = { burst: 20, everyMs: 50 };
 
 /** Shorter words in two languages may begin alike by chance. */
 const longEnough = 15;
@@ -42,7 +42,7 @@ export class RewrittenTexts {
   ) {
     this.#texts = texts;
     this.#needSamePlural = needSamePlural;
-    this.#counts = new RateLimit(now, counts.burst, counts.everyMs);
+    this.#counts = new RateLimit(now, countLimit.burst, countLimit.everyMs);
   }
 
   /**
@@ -60,7 +60,7 @@ export class RewrittenTexts {
         this.#past.keep(parent, entry.written, entry.original);
     } else if (entry && node.data === '') this.#texts.forget(node);
     if (!this.#texts.shows(node)) this.#notePutBack(node);
-    if (entry && !this.#texts.shows(node)) this.#revertBeside(node);
+    if (entry && !this.#texts.shows(node)) this.#showSourcesBeside(node);
   }
 
   followChildren(parent: Node, change: ChildChange): void {
@@ -71,7 +71,7 @@ export class RewrittenTexts {
       .filter((node) => this.#texts.entryOf(node) && node.parentNode !== parent);
     // The page may put it elsewhere.
     for (const node of gone) if (this.#texts.shows(node)) this.#texts.showSource(node);
-    if (gone.length > 0) this.#revertBeside(change);
+    if (gone.length > 0) this.#showSourcesBeside(change);
   }
 
   /** The page has put back what it had found, which was our text. */
@@ -86,7 +86,7 @@ export class RewrittenTexts {
   }
 
   /** One of adjacent texts shows the words of all. The page's `4` would stand beside our `3 items`. */
-  #revertBeside(place: Pick<MutationRecord, 'previousSibling' | 'nextSibling'>): void {
+  #showSourcesBeside(place: Pick<MutationRecord, 'previousSibling' | 'nextSibling'>): void {
     for (const side of ['previousSibling', 'nextSibling'] as const) {
       for (let at = place[side]; at && !isBorder(at); at = at[side]) {
         if (!isText(at)) continue;

@@ -4,7 +4,7 @@ import { isText } from '../read/context.ts';
 import type { Split } from './split-text.ts';
 import { piecesAround } from './split-text.ts';
 
-export interface Written {
+interface Written {
   readonly original: string;
   readonly written: string;
 }
@@ -125,7 +125,7 @@ export class WrittenTexts {
   insert(parent: Node, data: string, next: Node | null): Text {
     const node = (parent.ownerDocument ?? (parent as Document)).createTextNode(data);
     this.#ours.set(node, data);
-    this.putBack(parent, node, next);
+    this.attach(parent, node, next);
     return node;
   }
 
@@ -142,8 +142,8 @@ export class WrittenTexts {
     this.#put(node, node.data.slice(0, -other.data.length));
   }
 
-  /** Inserts a node again that `normalize()` has removed. */
-  putBack(parent: Node, node: Text, next: Node | null): void {
+  /** Also for a node of ours that `normalize()` has removed. */
+  attach(parent: Node, node: Text, next: Node | null): void {
     this.#onChange(parent, node);
     parent.insertBefore(node, next);
   }
