@@ -75,7 +75,7 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
 
   // Read.
   const hidden = new Hidden((element) => changes.showing(element));
-  const copies = new Copies(ledger, target);
+  const copies = new Copies(ledger, target, scheduler.answers);
   const lateRoots = new LateRoots(shadowRootOf);
   const deferred = new DeferredSubtrees({ ...options, isKnown });
   const reading = new Reading({
@@ -83,9 +83,10 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
     deferred,
     isKnown,
     sourceOf: (node) => ledger.texts.sourceOf(node),
+    originalOf: (node) => copies.originalOf(node),
     isOurs: (node) => ledger.texts.isOurs(node),
     sourceOfAttribute: (element, name) => ledger.attributes.sourceOf(element, name),
-    languageOf: (element) => copies.languageOf(element),
+    languageOf: (element) => ledger.attributes.sourceOf(element, 'lang'),
     sink: {
       segments: (...found) => findings.segments(...found),
       firstSegments: (...found) => findings.firstSegments(...found),

@@ -60,6 +60,79 @@ describe('a translation that the page copies', () => {
   });
 });
 
+describe('“Show original” and a copy of a translation', () => {
+  const page =
+    '<button>1</button><ul><li>The blue boat</li><li>The old ferry</li></ul><aside></aside>';
+  const copied = (): string => find('aside').innerText;
+  const blueBoat = (): Node => find('li').cloneNode(true);
+
+  it.each([
+    ['a text', () => find('aside').append(` ${find('li').innerText} `)],
+    ['an element with the mark of its language', () => find('aside').append(blueBoat())],
+    ['a part of the page', () => find('aside').append(find('ul').cloneNode(true))],
+    ['markup', () => find('aside').insertAdjacentHTML('beforeend', find('ul').innerHTML)],
+  ])('%s: gives it back, translates it again, and sends nothing more', async (_, copy) => {
+    const { session, service, is } = await translatePage(page);
+    copy();
+    find('button').textContent = '2 boats';
+    await until(() => find('button').textContent === '2 BOATS');
+    const { length } = service.texts;
+    expect(copied()).toContain('THE BLUE BOAT');
+    for (let round = 0; round < 2; round += 1) {
+      await session.showOriginal();
+      expect(copied()).toContain('The blue boat');
+      expect(copied()).not.toContain('THE');
+      expect(find('aside').querySelector('[lang]')).toBeNull();
+      session.begin();
+      await is('done');
+      await until(() => copied().includes('THE BLUE BOAT'));
+      expect(copied()).not.toContain('The');
+    }
+    expect(service.texts).toHaveLength(length);
+  });
+
+  it('takes the direction from the copy, too', async () => {
+    const { session, service } = await translatePage(page, { target: 'AR' });
+    find('aside').append(blueBoat());
+    find('button').textContent = '2 boats';
+    await until(() => service.texts.includes('2 boats'));
+    await session.showOriginal();
+    expect(find('aside').innerHTML).toBe('<li>The blue boat</li>');
+  });
+
+  it.each([
+    ['pasted by the reader', '<div contenteditable></div>'],
+    ['in a text field', '<textarea></textarea>'],
+    ['a choice, whose text is its value', '<select></select>'],
+    ['that may not be translated', '<div translate="no"></div>'],
+  ])('leaves a text %s', async (_, place) => {
+    const { session, service } = await translatePage(`${page}${place}`);
+    const added = find('aside').nextElementSibling as HTMLElement;
+    const inside = added.localName === 'select' ? new Option('THE BLUE BOAT') : 'THE BLUE BOAT';
+    added.append(inside);
+    find('button').textContent = '2 boats';
+    await until(() => service.texts.includes('2 boats'));
+    await session.showOriginal();
+    expect(added.textContent).toBe('THE BLUE BOAT');
+  });
+
+  it('leaves markup that the reader has pasted', async () => {
+    const { session, service } = await translatePage(`${page}<div contenteditable></div>`);
+    find('div').append(find('li').cloneNode(true));
+    find('button').textContent = '2 boats';
+    await until(() => service.texts.includes('2 boats'));
+    await session.showOriginal();
+    expect(find('div').innerHTML).toBe('<li lang="es">THE BLUE BOAT</li>');
+  });
+
+  it('leaves words that the page had before', async () => {
+    const { session } = await translatePage('<p>The blue boat</p><p>THE BLUE BOAT</p>');
+    find('p').append(document.createElement('hr'));
+    await session.showOriginal();
+    expect(find('p + p').textContent).toBe('THE BLUE BOAT');
+  });
+});
+
 describe('text written into a node of ours', () => {
   it('is the page’s: it is translated, and stays when we go', async () => {
     const { session, service } = await translatePage('<h1>Title</h1>');

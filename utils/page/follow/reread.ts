@@ -58,7 +58,7 @@ export class Reread {
     };
     const { content, attributes, contexts, mayShow, showing, ...others } = changes.take();
     const { restyled, replaced, added, removed } = others;
-    await write(copies.takeAway(added));
+    await write(copies.takeOver(added));
     await write(this.#forgetGone(removed));
     rewrites.expectReplacements(
       await this.#containersOf(this.#withoutNew(replaced, added), signal),

@@ -34,7 +34,8 @@ export class AnswerCache {
   /** The number of places with each text. */
   readonly #uses = new Map<string, number>();
   readonly #texts = new Map<string, string>();
-  readonly #translations = new Set<string>();
+  /** The text of each translation, or null if it has markup. */
+  readonly #translations = new Map<string, string | null>();
   /** Texts with numbers, as the service has translated them. Their shapes are found once the page counts. */
   readonly #withNumbers: NumberedAnswer[] = [];
   readonly #shapes = new Map<string, NumberedAnswer>();
@@ -96,8 +97,7 @@ export class AnswerCache {
     if (translation === null) return;
     this.#recounted.add(key);
     this.#states.set(key, 'translated');
-    this.#texts.set(key, translation);
-    this.#translations.add(translation);
+    this.#keepText(key, source, translation);
   }
 
   has(key: string): boolean {
@@ -115,6 +115,11 @@ export class AnswerCache {
     return this.#translations.has(text) && hasLetterWeight(text, enoughLetters);
   }
 
+  /** The text whose translation this is, of any length. Undefined for another text, and for one with markup. */
+  originalOf(translation: string): string | undefined {
+    return this.#translations.get(translation) ?? undefined;
+  }
+
   /** A text that is sent again counts once. */
   countSent({ key, source }: Unit): void {
     if (!this.#sent.has(key)) this.#sentCharacters += countBillable(source);
@@ -127,8 +132,7 @@ export class AnswerCache {
       this.#latestFailure = outcome.failure;
       return;
     }
-    this.#texts.set(key, outcome.text);
-    this.#translations.add(outcome.text);
+    this.#keepText(key, source, outcome.text);
     if (source.context === undefined && hasNumber(source.text)) {
       this.#withNumbers.push({ ...source, translation: outcome.text });
     }
@@ -138,6 +142,11 @@ export class AnswerCache {
     this.toneUsed = outcome.toneUsed ?? this.toneUsed;
     const code = outcome.detectedSource;
     if (code) this.#detected.set(code, (this.#detected.get(code) ?? 0) + 1);
+  }
+
+  #keepText(key: string, { format, text }: Unit['source'], translation: string): void {
+    this.#texts.set(key, translation);
+    this.#translations.set(translation, format === 'plain' ? text : null);
   }
 
   setInTarget(key: string, isInTarget: boolean): void {

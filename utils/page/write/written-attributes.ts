@@ -48,6 +48,14 @@ export class WrittenAttributes {
     element.setAttribute(name, value);
   }
 
+  /** The page has copied an attribute that it did not have before. */
+  adopt(element: Element, name: string): void {
+    const entries = this.#entries.get(element) ?? new Map<string, WrittenAttribute>();
+    this.#entries.set(element, entries);
+    const written = element.getAttribute(name) ?? '';
+    entries.set(name, { original: null, written, before: null });
+  }
+
   revert(element: Element, name: string): void {
     const entries = this.#entries.get(element);
     const shown = this.#shownAt(element, name);
