@@ -100,6 +100,27 @@ describe('“Show original” and a copy of a translation', () => {
     expect(find('aside').innerHTML).toBe('<li>The blue boat</li>');
   });
 
+  it('takes the mark of a copied row with other words, too', async () => {
+    const { session, service, is } = await translatePage('<ul><li>Dog</li></ul>');
+    copyItem('Cat');
+    await until(() => service.texts.includes('Cat'));
+    await is('done');
+    await session.showOriginal();
+    expect(find('ul').innerHTML).toBe('<li>Dog</li><li>Cat</li>');
+    session.stop();
+    session.begin();
+    await until(() => lastItem().textContent === 'CAT');
+  });
+
+  it('leaves the page’s own direction in a copy', async () => {
+    const { session, service } = await translatePage(page.replace('<li>', '<li dir="ltr">'));
+    find('aside').append(blueBoat());
+    find('button').textContent = '2 boats';
+    await until(() => service.texts.includes('2 boats'));
+    await session.showOriginal();
+    expect(find('aside').innerHTML).toBe('<li dir="ltr">The blue boat</li>');
+  });
+
   it.each([
     ['pasted by the reader', '<div contenteditable></div>'],
     ['in a text field', '<textarea></textarea>'],

@@ -12,7 +12,7 @@ import {
   parentOf,
   textsIn,
 } from '../read/context.ts';
-import { hasLetters } from '../read/letters.ts';
+import { hasLetters, runsFromRightToLeft } from '../read/letters.ts';
 import { belowName } from './below.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -31,7 +31,6 @@ export class Copies {
   readonly #target: string;
   readonly #translations: Translations;
   readonly #added = new WeakSet<Node>();
-  #hasAdded = false;
 
   constructor(ledger: Ledger, target: string, translations: Translations) {
     this.#ledger = ledger;
@@ -44,7 +43,6 @@ export class Copies {
     for (const node of added) {
       if (!node.isConnected) continue;
       this.#added.add(node);
-      this.#hasAdded = true;
       if (!isElement(node)) continue;
       for (const element of [node, ...node.querySelectorAll(`${belowName}, [lang]`)]) {
         if (element.localName !== belowName) this.#takeMark(element);
@@ -59,10 +57,10 @@ export class Copies {
   originalOf(node: Text): string {
     const { texts } = this.#ledger;
     const source = texts.sourceOf(node);
-    if (!this.#hasAdded || texts.wrote(node) || !this.#isAdded(node)) return source;
+    if (!this.#translations.isTranslation(source.trim()) || texts.wrote(node)) return source;
     // An option's text may be its value.
     const isOption = parentElementOf(node)?.localName === 'option';
-    if (!isOption && this.#translations.isTranslation(source.trim())) this.#adopt(node);
+    if (!isOption && this.#isAdded(node)) this.#adopt(node);
     return texts.sourceOf(node);
   }
 
@@ -77,22 +75,27 @@ export class Copies {
     if (element.getAttribute('lang') !== toBcp47(this.#target)) return;
     if (attributes.shows(element, 'lang') || !mayBeTranslated(element)) return;
     const [text, another] = [...textsIn(element)].filter(({ data }) => hasLetters(data));
-    const neighbours = [element.previousElementSibling, element.nextElementSibling];
-    const isBesideOne = neighbours.some((other) => other && attributes.shows(other, 'lang'));
-    if (!(text && !another && this.#adopt(text)) && !isBesideOne) return;
+    const original = text && !another ? this.#adopt(text) : undefined;
+    const { previousElementSibling: previous, nextElementSibling: next } = element;
+    const beside = [previous, next].find((other) => other && attributes.shows(other, 'lang'));
+    if (original === undefined && !beside) return;
     attributes.adopt(element, 'lang');
-    if (element.getAttribute('dir') === direction(this.#target)) attributes.adopt(element, 'dir');
+    const way = direction(this.#target);
+    const isTurned = beside
+      ? attributes.shows(beside, 'dir')
+      : runsFromRightToLeft(original ?? '') !== (way === 'rtl');
+    if (isTurned && element.getAttribute('dir') === way) attributes.adopt(element, 'dir');
   }
 
-  /** Returns false for the page's own words. */
-  #adopt(node: Text): boolean {
+  /** Returns undefined for the page's own words. */
+  #adopt(node: Text): string | undefined {
     const translation = node.data.trim();
     const original = this.#translations.originalOf(translation);
-    if (original === undefined) return false;
-    this.#ledger.texts.adopt(
-      node,
-      node.data.replace(translation, () => original),
-    );
-    return true;
+    if (original !== undefined)
+      this.#ledger.texts.adopt(
+        node,
+        node.data.replace(translation, () => original),
+      );
+    return original;
   }
 }
