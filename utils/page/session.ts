@@ -117,7 +117,10 @@ export class PageSession {
         this.#working?.parts.answers.receive(unit, text);
       },
       onFailure: (failure) => this.#fail(failure),
-      onChange: () => this.#progress(),
+      onChange: () => {
+        this.#working?.parts.answers.onChange();
+        this.#progress();
+      },
     });
     this.#turning = new Turning({
       slices,

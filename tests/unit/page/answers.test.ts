@@ -12,8 +12,12 @@ function open(frameMs: number | null = 0) {
   const put: string[] = [];
   const zones = new Map<Unit, string>();
   let due = 0;
+  let isBusy = true;
   const answers = new Answers({
     scheduler: {
+      get isBusy() {
+        return isBusy;
+      },
       zoneOf: (unit) => zones.get(unit) ?? 'far',
       drop() {},
       answers: { markSplit() {}, distrust() {} },
@@ -42,7 +46,11 @@ function open(frameMs: number | null = 0) {
   const putAll = (): void => {
     while (answers.areDue) answers.putNext();
   };
-  return { clock, end, answers, put, receive, putAll, timesDue: () => due };
+  const finish = (): void => {
+    isBusy = false;
+    answers.onChange();
+  };
+  return { clock, end, answers, put, receive, putAll, finish, timesDue: () => due };
 }
 
 describe('answers', () => {
@@ -73,6 +81,20 @@ describe('answers', () => {
     clock.advance(1);
     putAll();
     expect(put).toEqual(['first', 'third', 'second']);
+  });
+
+  it('that are far away gather no longer once no more are expected', async () => {
+    const { answers, put, receive, putAll, finish } = open();
+    receive('far', 'first');
+    putAll();
+    await Promise.resolve();
+    receive('far', 'second');
+    answers.onChange();
+    putAll();
+    expect(put).toEqual(['first']);
+    finish();
+    putAll();
+    expect(put).toEqual(['first', 'second']);
   });
 
   it('are not due any more once their run has ended, not even in a frame that was awaited', async () => {

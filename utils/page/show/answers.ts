@@ -12,6 +12,8 @@ const restFrames = 4;
 const longestFrameMs = 250;
 
 export interface AnswersScheduler {
+  /** More answers are expected. */
+  readonly isBusy: boolean;
   zoneOf(unit: Unit): string;
   drop(unit: Unit): void;
   readonly answers: {
@@ -80,6 +82,13 @@ export class Answers {
       return;
     }
     this.#soon.push({ unit, text });
+    this.#options.begin();
+  }
+
+  /** The last ones need not rest. */
+  onChange(): void {
+    if (this.#farAway.length === 0 || this.#isFarAwayDue || this.#options.scheduler.isBusy) return;
+    this.#isFarAwayDue = true;
     this.#options.begin();
   }
 
