@@ -384,6 +384,20 @@ describe('a frame of another origin', () => {
     expect(foreignFrames()).toBe(4);
   });
 
+  it('is not told of again when the page changes around it', async () => {
+    showPage(`<main>Dog ${foreign}</main>`);
+    await loaded(find('iframe'));
+    const { session, service, foreignFrames } = openSession();
+    session.begin();
+    await until(() => foreignFrames() === 1);
+    for (const words of ['Cat ', 'Cow ']) {
+      find('main').firstChild?.replaceWith(words);
+      await until(() => service.texts.includes(words.trim()));
+      await afterAWhile();
+    }
+    expect(foreignFrames()).toBe(1);
+  });
+
   it('is not told of where nothing is translated', async () => {
     showPage(`<p>Dog</p><div translate="no">${foreign}</div>`);
     await loaded(find('iframe'));

@@ -58,7 +58,8 @@ export class Trees {
     if (!this.#frames.has(frame)) {
       this.#frames.set(frame, null);
       frame.addEventListener('load', enter, { signal: this.#options.signal });
-    }
+      // A frame of another origin changes by loading only.
+    } else if (!frame.contentDocument) return;
     enter();
   }
 
