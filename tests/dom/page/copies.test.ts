@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { find } from '../support/page.ts';
 import { closeSessions, translatePage } from '../support/session.ts';
-import { until } from '../support/time.ts';
+import { pass, until } from '../support/time.ts';
 
 afterEach(closeSessions);
 
@@ -110,6 +110,32 @@ describe('“Show original” and a copy of a translation', () => {
     session.stop();
     session.begin();
     await until(() => lastItem().textContent === 'CAT');
+  });
+
+  it.each([
+    ['in itself', '<ul><li>The blue boat<ul><li>The old ferry</li></ul></li></ul>'],
+    ['divided by an empty line', '<ul><li>The blue boat<br><br>The old ferry</li></ul>'],
+  ])('gives back an entry with other texts %s', async (_, list) => {
+    const { session, is } = await translatePage(`${list}<aside></aside>`);
+    find('aside').append(find('ul').cloneNode(true));
+    await pass(1000);
+    for (let round = 0; round < 2; round += 1) {
+      await session.showOriginal();
+      expect(find('aside').innerHTML).toBe(list);
+      session.begin();
+      await is('done');
+      await until(() => copied().includes('THE OLD FERRY'));
+      expect(copied()).toContain('THE BLUE BOAT');
+    }
+  });
+
+  it('leaves all texts in an entry that stays as it is', async () => {
+    const list = '<ul><li>The <i>blue</i> boat<ul><li>The old ferry</li></ul></li></ul>';
+    const { session } = await translatePage(`${list}<aside></aside>`);
+    find('aside').append(find('ul').cloneNode(true));
+    await pass(1000);
+    await session.showOriginal();
+    expect(find('aside').textContent).toBe('THE BLUE BOATTHE OLD FERRY');
   });
 
   it('leaves the page’s own direction in a copy', async () => {

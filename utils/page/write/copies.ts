@@ -22,10 +22,6 @@ export interface Translations {
   originalOf(translation: string): string | undefined;
 }
 
-/** False in an editor, where the reader may have pasted it. */
-const mayBeTranslated = (node: Node): boolean =>
-  isOpen(contextAround(node, { target: '', languageOf: () => null }));
-
 export class Copies {
   readonly #ledger: Ledger;
   readonly #target: string;
@@ -69,13 +65,22 @@ export class Copies {
     return false;
   }
 
+  /** False in an editor, where the reader may have pasted it, and in a copy that stays as it is. */
+  #mayBeTranslated(node: Node): boolean {
+    const languageOf = (one: Element) => this.#ledger.attributes.sourceOf(one, 'lang');
+    return isOpen(contextAround(node, { target: this.#target, languageOf }));
+  }
+
   /** A marked copy shows its translation, or stands beside the original and shows other words. */
   #takeMark(element: Element): void {
     const { attributes } = this.#ledger;
     if (element.getAttribute('lang') !== toBcp47(this.#target)) return;
-    if (attributes.shows(element, 'lang') || !mayBeTranslated(element)) return;
-    const [text, another] = [...textsIn(element)].filter(({ data }) => hasLetters(data));
-    const original = text && !another ? this.#adopt(text) : undefined;
+    if (attributes.shows(element, 'lang') || !this.#mayBeTranslated(element)) return;
+    const texts = [...textsIn(element)].filter(
+      (text) => hasLetters(text.data) && parentElementOf(text)?.closest('[lang]') === element,
+    );
+    const isKnown = texts.every(({ data }) => this.#translations.originalOf(data.trim()));
+    const [original] = isKnown ? texts.map((text) => this.#adopt(text)) : [];
     const { previousElementSibling: previous, nextElementSibling: next } = element;
     const beside = [previous, next].find((other) => other && attributes.shows(other, 'lang'));
     if (original === undefined && !beside) return;
