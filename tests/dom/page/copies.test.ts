@@ -28,6 +28,37 @@ describe('a row that the page copies from a translated one', () => {
     await until(() => lastItem().textContent === 'CAT');
   });
 
+  it('with new words in its cells is translated, and gives back its marks', async () => {
+    const { session, service } = await translatePage(
+      '<table><tr><td>Dog</td><td>Big</td></tr></table>',
+    );
+    const row = find('tr').cloneNode(true) as HTMLElement;
+    find('td', row).textContent = 'Cat';
+    find('td + td', row).textContent = 'Small';
+    find('tbody').append(row);
+    await until(() => row.innerText === 'CAT\tSMALL');
+    expect(service.texts).toEqual(['Dog', 'Big', 'Cat', 'Small']);
+    await session.showOriginal();
+    expect(row.innerHTML).toBe('<td>Cat</td><td>Small</td>');
+  });
+
+  it.each([
+    [
+      'the page names the language of each',
+      '<p lang="en">The blue boat</p>',
+      '<p lang="es">Un perro</p>',
+    ],
+    ['its place holds another language', '<p>Dog</p>', '<p><i lang="es">Perro</i></p>'],
+  ])('stays if %s', async (_, before, added) => {
+    const { session, service } = await translatePage(`<main>${before}</main><button>1</button>`);
+    find('main').insertAdjacentHTML('beforeend', added);
+    find('button').textContent = '2 boats';
+    await until(() => find('button').textContent === '2 BOATS');
+    expect(service.texts).toHaveLength(2);
+    await session.showOriginal();
+    expect(find('main').innerHTML).toBe(before + added);
+  });
+
   it('keeps what it says when the page’s own rows are given back', async () => {
     const { session } = await translatePage('<ul><li>Dog</li></ul>');
     copyItem();
@@ -110,6 +141,15 @@ describe('“Show original” and a copy of a translation', () => {
     session.stop();
     session.begin();
     await until(() => lastItem().textContent === 'CAT');
+  });
+
+  it('takes the direction from a copied list, too', async () => {
+    const list = '<ul><li>The blue boat</li><li>The old ferry</li></ul>';
+    const { session } = await translatePage(`${list}<aside></aside>`, { target: 'AR' });
+    find('aside').append(find('ul').cloneNode(true));
+    await pass(1000);
+    await session.showOriginal();
+    expect(find('aside').innerHTML).toBe(list);
   });
 
   it.each([

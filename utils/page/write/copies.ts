@@ -22,6 +22,20 @@ export interface Translations {
   originalOf(translation: string): string | undefined;
 }
 
+/** The element at the same place in `beside` as `element` in `root`. */
+const counterpartOf = (
+  element: Element,
+  root: Element,
+  beside: Element | null,
+): Element | null | undefined => {
+  const parent = element === root ? null : parentElementOf(element);
+  if (!parent || !beside) return beside;
+  // A form field named `children` shadows the parent's.
+  let at = 0;
+  for (let one = element.previousElementSibling; one; one = one.previousElementSibling) at += 1;
+  return counterpartOf(parent, root, beside)?.children[at];
+};
+
 export class Copies {
   readonly #ledger: Ledger;
   readonly #target: string;
@@ -41,7 +55,7 @@ export class Copies {
       this.#added.add(node);
       if (!isElement(node)) continue;
       for (const element of [node, ...node.querySelectorAll(`${belowName}, [lang]`)]) {
-        if (element.localName !== belowName) this.#takeMark(element);
+        if (element.localName !== belowName) this.#takeMark(element, node);
         else if (!this.#ledger.children.isOurElement(element))
           this.#ledger.children.removeElement(element as HTMLElement);
         yield;
@@ -71,8 +85,8 @@ export class Copies {
     return isOpen(contextAround(node, { target: this.#target, languageOf }));
   }
 
-  /** A marked copy shows its translation, or stands beside the original and shows other words. */
-  #takeMark(element: Element): void {
+  /** A marked copy shows its translation, or is a part of a row beside the original and shows other words. */
+  #takeMark(element: Element, root: Element): void {
     const { attributes } = this.#ledger;
     if (element.getAttribute('lang') !== toBcp47(this.#target)) return;
     if (attributes.shows(element, 'lang') || !this.#mayBeTranslated(element)) return;
@@ -81,15 +95,23 @@ export class Copies {
     );
     const isKnown = texts.every(({ data }) => this.#translations.originalOf(data.trim()));
     const [original] = isKnown ? texts.map((text) => this.#adopt(text)) : [];
-    const { previousElementSibling: previous, nextElementSibling: next } = element;
-    const beside = [previous, next].find((other) => other && attributes.shows(other, 'lang'));
+    // A page that names the language of each row may add one in the target language.
+    const beside = [root.previousElementSibling, root.nextElementSibling]
+      .map((other) => counterpartOf(element, root, other))
+      .find((other) => {
+        return other && attributes.shows(other, 'lang') && !attributes.sourceOf(other, 'lang');
+      });
     if (original === undefined && !beside) return;
     attributes.adopt(element, 'lang');
     const way = direction(this.#target);
     const isTurned = beside
       ? attributes.shows(beside, 'dir')
       : runsFromRightToLeft(original ?? '') !== (way === 'rtl');
-    if (isTurned && element.getAttribute('dir') === way) attributes.adopt(element, 'dir');
+    const list = element.closest('ul, ol');
+    for (const turned of isTurned ? [element, list] : []) {
+      const isCopy = turned && root.contains(turned) && !attributes.shows(turned, 'dir');
+      if (isCopy && turned.getAttribute('dir') === way) attributes.adopt(turned, 'dir');
+    }
   }
 
   /** Returns undefined for the page's own words. */
