@@ -143,6 +143,31 @@ describe('“Show original” and a copy of a translation', () => {
     await until(() => lastItem().textContent === 'CAT');
   });
 
+  it.each([
+    ['a text', () => find('li').innerText],
+    ['an element', blueBoat],
+  ])('shows the original of %s that a page has kept', async (_, keep) => {
+    const { session, service } = await translatePage(page);
+    const kept = keep();
+    await session.showOriginal();
+    find('aside').append(kept);
+    await until(() => find('aside').textContent === 'The blue boat');
+    expect(find('aside').querySelector('[lang]')).toBeNull();
+    session.begin();
+    await until(() => find('aside').textContent === 'THE BLUE BOAT');
+    await session.showOriginal();
+    expect(find('aside').textContent).toBe('The blue boat');
+    expect(service.texts).toHaveLength(2);
+  });
+
+  it('leaves what a page has kept of a translation in a text field', async () => {
+    const { session } = await translatePage(page);
+    await session.showOriginal();
+    find('aside').innerHTML = '<textarea>THE BLUE BOAT</textarea><p>THE OLD FERRY</p>';
+    await until(() => find('p').textContent === 'The old ferry');
+    expect(find<HTMLTextAreaElement>('textarea').value).toBe('THE BLUE BOAT');
+  });
+
   it('takes the direction from a copied list, too', async () => {
     const list = '<ul><li>The blue boat</li><li>The old ferry</li></ul>';
     const { session } = await translatePage(`${list}<aside></aside>`, { target: 'AR' });

@@ -12,6 +12,7 @@ import {
   parentOf,
   textsIn,
 } from '../read/context.ts';
+import { isWithin } from '../read/element-kind.ts';
 import { hasLetters, runsFromRightToLeft } from '../read/letters.ts';
 import { belowName } from './below.ts';
 import type { Ledger } from './ledger.ts';
@@ -48,19 +49,30 @@ export class Copies {
     this.#translations = translations;
   }
 
-  /** One element per step. */
-  *takeOver(added: Iterable<Node>): Generator<void> {
+  /** One element or text per step. A copy of a translation that the page has kept must not show in the original. */
+  *takeOver(added: Iterable<Node>, showsOriginal: boolean): Generator<void> {
     for (const node of added) {
       if (!node.isConnected) continue;
       this.#added.add(node);
-      if (!isElement(node)) continue;
-      for (const element of [node, ...node.querySelectorAll(`${belowName}, [lang]`)]) {
-        if (element.localName !== belowName) this.#takeMark(element, node);
+      const within = isElement(node)
+        ? [node, ...node.querySelectorAll(`${belowName}, [lang]`)]
+        : [];
+      for (const element of within) {
+        if (element.localName !== belowName) this.#takeMark(element, node as Element);
         else if (!this.#ledger.children.isOurElement(element))
           this.#ledger.children.removeElement(element as HTMLElement);
         yield;
       }
+      for (const text of showsOriginal ? textsIn(node) : []) {
+        const isCopy =
+          this.#translations.isTranslation(text.data.trim()) &&
+          this.#mayBeTranslated(text) &&
+          !isWithin('skipped', parentElementOf(text));
+        if (isCopy) this.originalOf(text);
+        yield;
+      }
     }
+    if (showsOriginal) yield* this.#ledger.restore();
   }
 
   /** Takes a copied translation over. Other text is its own original. */
@@ -96,7 +108,9 @@ export class Copies {
     const isKnown = texts.every(({ data }) => this.#translations.originalOf(data.trim()));
     const [original] = isKnown ? texts.map((text) => this.#adopt(text)) : [];
     // A page that names the language of each row may add one in the target language.
-    const beside = [root.previousElementSibling, root.nextElementSibling]
+    const rows =
+      original === undefined ? [root.previousElementSibling, root.nextElementSibling] : [];
+    const beside = rows
       .map((other) => counterpartOf(element, root, other))
       .find((other) => {
         return other && attributes.shows(other, 'lang') && !attributes.sourceOf(other, 'lang');
