@@ -85,7 +85,7 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
     sourceOf: (node) => ledger.texts.sourceOf(node),
     originalOf: (node) => copies.originalOf(node),
     isOurs: (node) => ledger.texts.isOurs(node),
-    sourceOfAttribute: (element, name) => ledger.attributes.sourceOf(element, name),
+    sourceOfAttribute: (element, name) => copies.originalOfAttribute(element, name),
     languageOf: (element) => ledger.attributes.sourceOf(element, 'lang'),
     sink: {
       segments: (...found) => findings.segments(...found),

@@ -168,6 +168,22 @@ describe('“Show original” and a copy of a translation', () => {
     expect(find<HTMLTextAreaElement>('textarea').value).toBe('THE BLUE BOAT');
   });
 
+  it('takes the attributes of a copied picture, too', async () => {
+    const picture = '<img alt="The blue boat"><button aria-label="The old ferry"></button>';
+    const { session, service, is } = await translatePage(`<p>${picture}</p><aside></aside>`);
+    find('aside').innerHTML = find('p').innerHTML;
+    await pass(1000);
+    for (let round = 0; round < 2; round += 1) {
+      await session.showOriginal();
+      expect(find('aside').innerHTML).toBe(picture);
+      session.begin();
+      await is('done');
+      await until(() => find('aside').innerHTML === find('p').innerHTML);
+      expect(find('aside img').getAttribute('alt')).toBe('THE BLUE BOAT');
+    }
+    expect(service.texts).toHaveLength(2);
+  });
+
   it('takes the direction from a copied list, too', async () => {
     const list = '<ul><li>The blue boat</li><li>The old ferry</li></ul>';
     const { session } = await translatePage(`${list}<aside></aside>`, { target: 'AR' });

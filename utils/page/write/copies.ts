@@ -86,6 +86,17 @@ export class Copies {
     return texts.sourceOf(node);
   }
 
+  /** The same for an attribute. */
+  originalOfAttribute(element: Element, name: string): string | null {
+    const { attributes } = this.#ledger;
+    const source = attributes.sourceOf(element, name);
+    if (source === null || attributes.shows(element, name)) return source;
+    const isCopy = this.#translations.isTranslation(source) && this.#isAdded(element);
+    const original = isCopy ? this.#translations.originalOf(source) : undefined;
+    if (original !== undefined) attributes.adopt(element, name, original);
+    return original ?? source;
+  }
+
   #isAdded(node: Node): boolean {
     for (let at: Node | null = node; at; at = parentOf(at)) if (this.#added.has(at)) return true;
     return false;
@@ -116,7 +127,7 @@ export class Copies {
         return other && attributes.shows(other, 'lang') && !attributes.sourceOf(other, 'lang');
       });
     if (original === undefined && !beside) return;
-    attributes.adopt(element, 'lang');
+    attributes.adopt(element, 'lang', null);
     const way = direction(this.#target);
     const isTurned = beside
       ? attributes.shows(beside, 'dir')
@@ -124,7 +135,7 @@ export class Copies {
     const list = element.closest('ul, ol');
     for (const turned of isTurned ? [element, list] : []) {
       const isCopy = turned && root.contains(turned) && !attributes.shows(turned, 'dir');
-      if (isCopy && turned.getAttribute('dir') === way) attributes.adopt(turned, 'dir');
+      if (isCopy && turned.getAttribute('dir') === way) attributes.adopt(turned, 'dir', null);
     }
   }
 

@@ -48,12 +48,12 @@ export class WrittenAttributes {
     element.setAttribute(name, value);
   }
 
-  /** The page has copied an attribute that it did not have before. */
-  adopt(element: Element, name: string): void {
+  /** The page has copied what we had written for `original`. */
+  adopt(element: Element, name: string, original: string | null): void {
     const entries = this.#entries.get(element) ?? new Map<string, WrittenAttribute>();
     this.#entries.set(element, entries);
     const written = element.getAttribute(name) ?? '';
-    entries.set(name, { original: null, written, before: null });
+    entries.set(name, { original, written, before: null });
   }
 
   revert(element: Element, name: string): void {
