@@ -168,6 +168,29 @@ describe('“Show original” and a copy of a translation', () => {
     expect(find<HTMLTextAreaElement>('textarea').value).toBe('THE BLUE BOAT');
   });
 
+  it('gives back the words of a heading with markup', async () => {
+    const { session, service } = await translatePage(
+      '<h2>The <i>blue</i> boat</h2><aside></aside>',
+    );
+    find('aside').innerHTML = `<p>${find('h2').innerText}</p>`;
+    find('aside').append('2 boats');
+    await until(() => find('aside').innerText.includes('2 BOATS'));
+    expect(copied()).toContain('THE BLUE BOAT');
+    expect(service.texts).not.toContain('THE BLUE BOAT');
+    await session.showOriginal();
+    expect(find('aside').innerHTML).toBe('<p>The blue boat</p>2 boats');
+  });
+
+  it('leaves the mark of a copied row with markup, whose words stay', async () => {
+    const { session } = await translatePage(
+      '<ul><li>The <i>blue</i> boat</li><li>The old ferry</li></ul>',
+    );
+    copyItem();
+    await pass(1000);
+    await session.showOriginal();
+    expect(lastItem().outerHTML).toBe('<li lang="es">THE <i>BLUE</i> BOAT</li>');
+  });
+
   it('takes the attributes of a copied picture, too', async () => {
     const picture = '<img alt="The blue boat"><button aria-label="The old ferry"></button>';
     const { session, service, is } = await translatePage(`<p>${picture}</p><aside></aside>`);

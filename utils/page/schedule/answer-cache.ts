@@ -4,6 +4,7 @@ import type { Failure } from '../../base/failure.ts';
 import { countBillable } from '../../translation/count-billable.ts';
 import type { Formality } from '../../translation/options.ts';
 import type { TextOutcome } from '../../translation/texts.ts';
+import { plainTextOf } from '../read/encode.ts';
 import { hasLetterWeight } from '../read/letters.ts';
 import { hasNumber, shapeOf, withNumbersOf } from '../read/other-numbers.ts';
 import type { Unit } from '../units/units.ts';
@@ -34,7 +35,7 @@ export class AnswerCache {
   /** The number of places with each text. */
   readonly #uses = new Map<string, number>();
   readonly #texts = new Map<string, string>();
-  /** The text of each translation, or null if it has markup. */
+  /** The text of each translation, or null for markup. Its words have a text, too. */
   readonly #translations = new Map<string, string | null>();
   /** Texts with numbers, as the service has translated them. Their shapes are found once the page counts. */
   readonly #withNumbers: NumberedAnswer[] = [];
@@ -146,7 +147,8 @@ export class AnswerCache {
 
   #keepText(key: string, { format, text }: Unit['source'], translation: string): void {
     this.#texts.set(key, translation);
-    this.#translations.set(translation, format === 'plain' ? text : null);
+    const words = plainTextOf({ format, text: translation });
+    this.#translations.set(translation, null).set(words, plainTextOf({ format, text }));
   }
 
   setInTarget(key: string, isInTarget: boolean): void {

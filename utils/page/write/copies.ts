@@ -126,7 +126,8 @@ export class Copies {
       .find((other) => {
         return other && attributes.shows(other, 'lang') && !attributes.sourceOf(other, 'lang');
       });
-    if (original === undefined && !beside) return;
+    const words = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+    if (original === undefined && (!beside || this.#translations.originalOf(words))) return;
     attributes.adopt(element, 'lang', null);
     const way = direction(this.#target);
     const isTurned = beside
