@@ -75,7 +75,7 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
 
   // Read.
   const hidden = new Hidden((element) => changes.showing(element));
-  const copies = new Copies(ledger, target, scheduler.answers);
+  const copies = new Copies(ledger, target, scheduler.answers, clock.monotonic);
   const lateRoots = new LateRoots(shadowRootOf);
   const deferred = new DeferredSubtrees({ ...options, isKnown });
   const reading = new Reading({

@@ -160,6 +160,23 @@ describe('“Show original” and a copy of a translation', () => {
     expect(service.texts).toHaveLength(2);
   });
 
+  it('lets a page insist on what it has kept', async () => {
+    const { session } = await translatePage(page);
+    const kept = find('li').innerText;
+    await session.showOriginal();
+    let count = 0;
+    const insist = new MutationObserver(() => {
+      if (find('aside').textContent === kept) return;
+      find('aside').textContent = kept;
+      count += 1;
+    });
+    insist.observe(find('aside'), { childList: true, characterData: true, subtree: true });
+    find('aside').textContent = kept;
+    await pass(60_000);
+    insist.disconnect();
+    expect(count).toBeLessThan(100);
+  });
+
   it('leaves what a page has kept of a translation in a text field', async () => {
     const { session } = await translatePage(page);
     await session.showOriginal();

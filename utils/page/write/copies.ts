@@ -4,6 +4,7 @@
  * Only nodes added during the session can be copies.
  */
 import { direction, toBcp47 } from '../../languages/bcp47.ts';
+import { RateLimit } from '../dom/rate-limit.ts';
 import {
   contextAround,
   isElement,
@@ -22,6 +23,9 @@ export interface Translations {
   isTranslation(text: string): boolean;
   originalOf(translation: string): string | undefined;
 }
+
+/** A page may insist on what it has kept. */
+const restores = { burst: 20, everyMs: 1000 };
 
 /** The element at the same place in `beside` as `element` in `root`. */
 const counterpartOf = (
@@ -42,11 +46,14 @@ export class Copies {
   readonly #target: string;
   readonly #translations: Translations;
   readonly #added = new WeakSet<Node>();
+  readonly #restores: RateLimit;
 
-  constructor(ledger: Ledger, target: string, translations: Translations) {
+  /** @param now monotonic milliseconds */
+  constructor(ledger: Ledger, target: string, translations: Translations, now: () => number) {
     this.#ledger = ledger;
     this.#target = target;
     this.#translations = translations;
+    this.#restores = new RateLimit(now, restores.burst, restores.everyMs);
   }
 
   /** One element or text per step. A copy of a translation that the page has kept must not show in the original. */
@@ -72,7 +79,7 @@ export class Copies {
         yield;
       }
     }
-    if (showsOriginal) yield* this.#ledger.restore();
+    if (showsOriginal && this.#restores.take(this) === 0) yield* this.#ledger.restore();
   }
 
   /** Takes a copied translation over. Other text is its own original. */
@@ -113,11 +120,7 @@ export class Copies {
     const { attributes } = this.#ledger;
     if (element.getAttribute('lang') !== toBcp47(this.#target)) return;
     if (attributes.shows(element, 'lang') || !this.#mayBeTranslated(element)) return;
-    const texts = [...textsIn(element)].filter(
-      (text) => hasLetters(text.data) && parentElementOf(text)?.closest('[lang]') === element,
-    );
-    const isKnown = texts.every(({ data }) => this.#translations.originalOf(data.trim()));
-    const [original] = isKnown ? texts.map((text) => this.#adopt(text)) : [];
+    const original = this.#adoptIn(element);
     // A page that names the language of each row may add one in the target language.
     const rows =
       original === undefined ? [root.previousElementSibling, root.nextElementSibling] : [];
@@ -126,8 +129,7 @@ export class Copies {
       .find((other) => {
         return other && attributes.shows(other, 'lang') && !attributes.sourceOf(other, 'lang');
       });
-    const words = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
-    if (original === undefined && (!beside || this.#translations.originalOf(words))) return;
+    if (original === undefined && (!beside || this.#isTranslation(element))) return;
     attributes.adopt(element, 'lang', null);
     const way = direction(this.#target);
     const isTurned = beside
@@ -138,6 +140,24 @@ export class Copies {
       const isCopy = turned && root.contains(turned) && !attributes.shows(turned, 'dir');
       if (isCopy && turned.getAttribute('dir') === way) attributes.adopt(turned, 'dir', null);
     }
+  }
+
+  /** Takes all texts over. Returns the first one, or undefined if one is not known. */
+  #adoptIn(element: Element): string | undefined {
+    const texts: Text[] = [];
+    for (const text of textsIn(element)) {
+      // An element inside may have a mark of its own.
+      if (!hasLetters(text.data) || parentElementOf(text)?.closest('[lang]') !== element) continue;
+      if (this.#translations.originalOf(text.data.trim()) === undefined) return undefined;
+      texts.push(text);
+    }
+    return texts.map((text) => this.#adopt(text))[0];
+  }
+
+  /** With markup, it stays as it is. */
+  #isTranslation({ textContent }: Element): boolean {
+    const words = textContent?.replace(/\s+/g, ' ').trim() ?? '';
+    return this.#translations.originalOf(words) !== undefined;
   }
 
   /** Returns undefined for the page's own words. */
