@@ -86,7 +86,7 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
     originalOf: (node) => copies.originalOf(node),
     isOurs: (node) => ledger.texts.isOurs(node),
     sourceOfAttribute: (element, name) => copies.originalOfAttribute(element, name),
-    languageOf: (element) => ledger.attributes.sourceOf(element, 'lang'),
+    languageOf: (element) => copies.languageOf(element),
     sink: {
       segments: (...found) => findings.segments(...found),
       firstSegments: (...found) => findings.firstSegments(...found),

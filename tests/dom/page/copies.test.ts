@@ -59,6 +59,17 @@ describe('a row that the page copies from a translated one', () => {
     expect(find('main').innerHTML).toBe(before + added);
   });
 
+  it('is told apart from a row of the page in the target language that it moves', async () => {
+    const list = '<li>Dog</li><li>Cat</li><li lang="es">Un perro</li>';
+    const { session, service } = await translatePage(`<ul>${list}</ul><button>1</button>`);
+    find('ul').prepend(lastItem());
+    find('button').textContent = '2 boats';
+    await until(() => service.texts.includes('2 boats'));
+    expect(service.texts).not.toContain('Un perro');
+    await session.showOriginal();
+    expect(find('li').outerHTML).toBe('<li lang="es">Un perro</li>');
+  });
+
   it('keeps what it says when the page’s own rows are given back', async () => {
     const { session } = await translatePage('<ul><li>Dog</li></ul>');
     copyItem();

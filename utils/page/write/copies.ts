@@ -46,6 +46,8 @@ export class Copies {
   readonly #target: string;
   readonly #translations: Translations;
   readonly #added = new WeakSet<Node>();
+  /** Elements of the page in the target language. It may move them. */
+  readonly #own = new WeakSet<Element>();
   readonly #restores: RateLimit;
 
   /** @param now monotonic milliseconds */
@@ -104,6 +106,13 @@ export class Copies {
     return original ?? source;
   }
 
+  /** As the page set it. */
+  languageOf(element: Element): string | null {
+    const language = this.#ledger.attributes.sourceOf(element, 'lang');
+    if (language === toBcp47(this.#target)) this.#own.add(element);
+    return language;
+  }
+
   #isAdded(node: Node): boolean {
     for (let at: Node | null = node; at; at = parentOf(at)) if (this.#added.has(at)) return true;
     return false;
@@ -129,7 +138,11 @@ export class Copies {
       .find((other) => {
         return other && attributes.shows(other, 'lang') && !attributes.sourceOf(other, 'lang');
       });
-    if (original === undefined && (!beside || this.#isTranslation(element))) return;
+    if (
+      original === undefined &&
+      (!beside || this.#own.has(element) || this.#isTranslation(element))
+    )
+      return;
     attributes.adopt(element, 'lang', null);
     const way = direction(this.#target);
     const isTurned = beside
