@@ -83,7 +83,6 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
     deferred,
     isKnown,
     sourceOf: (node) => ledger.texts.sourceOf(node),
-    originalOf: (node) => copies.originalOf(node),
     isOurs: (node) => ledger.texts.isOurs(node),
     sourceOfAttribute: (element, name) => copies.originalOfAttribute(element, name),
     languageOf: (element) => copies.languageOf(element),

@@ -171,6 +171,19 @@ describe('“Show original” and a copy of a translation', () => {
     expect(service.texts).toHaveLength(2);
   });
 
+  it('shows the original of a copy that was hidden', async () => {
+    const { session, is } = await translatePage(page);
+    find('aside').hidden = true;
+    find('aside').append(find('li').innerText);
+    await pass(1000);
+    await session.showOriginal();
+    find('aside').hidden = false;
+    await until(() => find('aside').textContent === 'The blue boat');
+    session.begin();
+    await is('done');
+    await until(() => find('aside').textContent === 'THE BLUE BOAT');
+  });
+
   it('lets a page insist on what it has kept', async () => {
     const { session } = await translatePage(page);
     const kept = find('li').innerText;
@@ -191,7 +204,7 @@ describe('“Show original” and a copy of a translation', () => {
   it('leaves what a page has kept of a translation in a text field', async () => {
     const { session } = await translatePage(page);
     await session.showOriginal();
-    find('aside').innerHTML = '<textarea>THE BLUE BOAT</textarea><p>THE OLD FERRY</p>';
+    find('aside').innerHTML = '<textarea hidden>THE BLUE BOAT</textarea><p>THE OLD FERRY</p>';
     await until(() => find('p').textContent === 'The old ferry');
     expect(find<HTMLTextAreaElement>('textarea').value).toBe('THE BLUE BOAT');
   });

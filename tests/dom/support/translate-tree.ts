@@ -90,7 +90,6 @@ export const readTree = (
   const walk = new Walk({
     target,
     sourceOf: (node) => ledger.texts.sourceOf(node),
-    originalOf: (node) => ledger.texts.sourceOf(node),
     isOurs: (node) => ledger.texts.isOurs(node),
     sourceOfAttribute: (element, name) => ledger.attributes.sourceOf(element, name),
     languageOf: (element) => ledger.attributes.sourceOf(element, 'lang'),

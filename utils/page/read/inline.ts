@@ -52,7 +52,7 @@ export class InlineReader {
 
   /** Null for a text without words to translate. */
   textPiece(node: Text, context: Context): Piece | null {
-    let source = this.#options.sourceOf(node);
+    const source = this.#options.sourceOf(node);
     if (source === '') return null;
     const parent = node.parentNode as Container;
     const element = isElement(parent) ? parent : parent.host;
@@ -62,7 +62,6 @@ export class InlineReader {
         this.#options.sink.hidden(node);
         return null;
       }
-      source = this.#options.originalOf(node);
     }
     const preserved = preservesWhiteSpace(element);
     const lines = preserved ? proseLinesOf(element) : null;

@@ -24,8 +24,6 @@ export interface WalkSink {
 
 export interface WalkOptions extends ContextOptions {
   readonly sourceOf: (node: Text) => string;
-  /** The same, also of a translation that the page has copied into a text to translate. */
-  readonly originalOf: (node: Text) => string;
   readonly isOurs: (node: Text) => boolean;
   readonly sourceOfAttribute: (element: Element, name: string) => string | null;
   /** Returns also a closed root if the browser shows it. */

@@ -7,13 +7,13 @@ import { direction, toBcp47 } from '../../languages/bcp47.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
 import {
   contextAround,
+  isClobbered,
   isElement,
   isOpen,
   parentElementOf,
   parentOf,
   textsIn,
 } from '../read/context.ts';
-import { isWithin } from '../read/element-kind.ts';
 import { hasLetters, runsFromRightToLeft } from '../read/letters.ts';
 import { belowName } from './below.ts';
 import type { Ledger } from './ledger.ts';
@@ -23,6 +23,9 @@ export interface Translations {
   isTranslation(text: string): boolean;
   originalOf(translation: string): string | undefined;
 }
+
+/** A text of an option may be its value. */
+const values = 'option, textarea, script, style, noscript, pre, code, kbd, samp, var';
 
 /** A page may insist on what it has kept. */
 const restores = { burst: 20, everyMs: 1000 };
@@ -72,30 +75,15 @@ export class Copies {
           this.#ledger.children.removeElement(element as HTMLElement);
         yield;
       }
-      for (const text of showsOriginal ? textsIn(node) : []) {
-        const isCopy =
-          this.#translations.isTranslation(text.data.trim()) &&
-          this.#mayBeTranslated(text) &&
-          !isWithin('skipped', parentElementOf(text));
-        if (isCopy) this.originalOf(text);
+      for (const text of textsIn(node)) {
+        if (this.#isCopy(text)) this.#adopt(text);
         yield;
       }
     }
     if (showsOriginal && this.#restores.take(this) === 0) yield* this.#ledger.restore();
   }
 
-  /** Takes a copied translation over. Other text is its own original. */
-  originalOf(node: Text): string {
-    const { texts } = this.#ledger;
-    const source = texts.sourceOf(node);
-    if (!this.#translations.isTranslation(source.trim()) || texts.wrote(node)) return source;
-    // An option's text may be its value.
-    const isOption = parentElementOf(node)?.localName === 'option';
-    if (!isOption && this.#isAdded(node)) this.#adopt(node);
-    return texts.sourceOf(node);
-  }
-
-  /** The same for an attribute. */
+  /** Takes a copied translation over. Another value is its own original. */
   originalOfAttribute(element: Element, name: string): string | null {
     const { attributes } = this.#ledger;
     const source = attributes.sourceOf(element, name);
@@ -111,6 +99,16 @@ export class Copies {
     const language = this.#ledger.attributes.sourceOf(element, 'lang');
     if (language === toBcp47(this.#target)) this.#own.add(element);
     return language;
+  }
+
+  /** Also a hidden one, which may show while the page shows its original. */
+  #isCopy(text: Text): boolean {
+    return (
+      this.#translations.isTranslation(text.data.trim()) &&
+      !this.#ledger.texts.wrote(text) &&
+      this.#mayBeTranslated(text) &&
+      !parentElementOf(text)?.closest(values)
+    );
   }
 
   #isAdded(node: Node): boolean {
@@ -159,8 +157,10 @@ export class Copies {
   #adoptIn(element: Element): string | undefined {
     const texts: Text[] = [];
     for (const text of textsIn(element)) {
+      const parent = parentElementOf(text);
+      if (!parent || isClobbered(parent) || !hasLetters(text.data)) continue;
       // An element inside may have a mark of its own.
-      if (!hasLetters(text.data) || parentElementOf(text)?.closest('[lang]') !== element) continue;
+      if (parent.closest('[lang]') !== element) continue;
       if (this.#translations.originalOf(text.data.trim()) === undefined) return undefined;
       texts.push(text);
     }
