@@ -42,6 +42,21 @@ describe('a row that the page copies from a translated one', () => {
     expect(row.innerHTML).toBe('<td>Cat</td><td>Small</td>');
   });
 
+  it('with new words in place of all rows is translated', async () => {
+    const { session, service } = await translatePage('<ul><li>Dog</li><li>Cow</li></ul>');
+    const [dog] = [...find('ul').children];
+    find('ul').replaceChildren();
+    for (const words of ['Cat', 'Pig']) {
+      const row = dog?.cloneNode(true) as HTMLElement;
+      row.textContent = words;
+      find('ul').append(row);
+    }
+    await until(() => find('ul').innerText === 'CAT\nPIG');
+    expect(service.texts).toEqual(['Dog', 'Cow', 'Cat', 'Pig']);
+    await session.showOriginal();
+    expect(find('ul').innerHTML).toBe('<li>Cat</li><li>Pig</li>');
+  });
+
   it.each([
     [
       'the page names the language of each',

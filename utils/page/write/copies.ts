@@ -62,7 +62,12 @@ export class Copies {
   }
 
   /** One element or text per step. A copy of a translation that the page has kept must not show in the original. */
-  *takeOver(added: Iterable<Node>, showsOriginal: boolean): Generator<void> {
+  *takeOver(
+    added: Iterable<Node>,
+    removed: Iterable<Node>,
+    showsOriginal: boolean,
+  ): Generator<void> {
+    const gone = [...removed].filter(isElement);
     for (const node of added) {
       if (!node.isConnected) continue;
       this.#added.add(node);
@@ -70,7 +75,7 @@ export class Copies {
         ? [node, ...node.querySelectorAll(`${belowName}, [lang]`)]
         : [];
       for (const element of within) {
-        if (element.localName !== belowName) this.#takeMark(element, node as Element);
+        if (element.localName !== belowName) this.#takeMark(element, node as Element, gone);
         else if (!this.#ledger.children.isOurElement(element))
           this.#ledger.children.removeElement(element as HTMLElement);
         yield;
@@ -122,15 +127,16 @@ export class Copies {
     return isOpen(contextAround(node, { target: this.#target, languageOf }));
   }
 
-  /** A marked copy shows its translation, or is a part of a row beside the original and shows other words. */
-  #takeMark(element: Element, root: Element): void {
+  /** A marked copy shows its translation, or is a part of a row with other words beside the original, or in its place. */
+  #takeMark(element: Element, root: Element, gone: readonly Element[]): void {
     const { attributes } = this.#ledger;
     if (element.getAttribute('lang') !== toBcp47(this.#target)) return;
     if (attributes.shows(element, 'lang') || !this.#mayBeTranslated(element)) return;
     const original = this.#adoptIn(element);
     // A page that names the language of each row may add one in the target language.
-    const rows =
-      original === undefined ? [root.previousElementSibling, root.nextElementSibling] : [];
+    const { previousElementSibling: previous, nextElementSibling: next } = root;
+    const before = gone.find(({ localName }) => localName === root.localName) ?? null;
+    const rows = original === undefined ? [previous, next, before] : [];
     const beside = rows
       .map((other) => counterpartOf(element, root, other))
       .find((other) => {
