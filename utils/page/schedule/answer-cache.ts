@@ -77,7 +77,9 @@ export class AnswerCache {
     for (const key of this.#recounted) {
       if (this.#uses.has(key)) continue;
       this.#recounted.delete(key);
-      this.#translations.delete(this.#texts.get(key) ?? '');
+      const text = this.#texts.get(key) ?? '';
+      this.#translations.delete(text);
+      this.#translations.delete(plainTextOf({ format: 'html', text }));
       this.#texts.delete(key);
       this.#states.delete(key);
     }

@@ -102,7 +102,7 @@ export class Copies {
   /** As the page set it. */
   languageOf(element: Element): string | null {
     const language = this.#ledger.attributes.sourceOf(element, 'lang');
-    if (language === toBcp47(this.#target)) this.#own.add(element);
+    if (language !== null && language === toBcp47(this.#target)) this.#own.add(element);
     return language;
   }
 
