@@ -61,7 +61,7 @@ export class Reread {
     };
     const { content, attributes, contexts, mayShow, showing, ...others } = changes.take();
     const { restyled, replaced, added, removed } = others;
-    await write(copies.takeOver(added, removed, isHeld() && !isTurning()));
+    await write(copies.takeOver(added, isHeld() && !isTurning()));
     await write(this.#forgetGone(removed));
     rewrites.expectReplacements(
       await this.#containersOf(this.#withoutNew(replaced, added), signal),

@@ -7,6 +7,7 @@ import { direction, toBcp47 } from '../../languages/bcp47.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
 import {
   contextAround,
+  declaredBelowRoot,
   isClobbered,
   isElement,
   isOpen,
@@ -30,28 +31,14 @@ const values = 'option, textarea, script, style, noscript, pre, code, kbd, samp,
 /** A page may insist on what it has kept. */
 const restores = { burst: 20, everyMs: 1000 };
 
-/** The element at the same place in `beside` as `element` in `root`. */
-const counterpartOf = (
-  element: Element,
-  root: Element,
-  beside: Element | null,
-): Element | null | undefined => {
-  const parent = element === root ? null : parentElementOf(element);
-  if (!parent || !beside) return beside;
-  // A form field named `children` shadows the parent's.
-  let at = 0;
-  for (let one = element.previousElementSibling; one; one = one.previousElementSibling) at += 1;
-  return counterpartOf(parent, root, beside)?.children[at];
-};
-
 export class Copies {
   readonly #ledger: Ledger;
   readonly #target: string;
   readonly #translations: Translations;
   readonly #added = new WeakSet<Node>();
-  /** Elements of the page in the target language. It may move them. */
-  readonly #own = new WeakSet<Element>();
   readonly #restores: RateLimit;
+  /** The page has a `lang` of its own below its root. */
+  #namesLanguages = false;
 
   /** @param now monotonic milliseconds */
   constructor(ledger: Ledger, target: string, translations: Translations, now: () => number) {
@@ -62,12 +49,7 @@ export class Copies {
   }
 
   /** One element or text per step. A copy of a translation that the page has kept must not show in the original. */
-  *takeOver(
-    added: Iterable<Node>,
-    removed: Iterable<Node>,
-    showsOriginal: boolean,
-  ): Generator<void> {
-    const gone = [...removed].filter(isElement);
+  *takeOver(added: Iterable<Node>, showsOriginal: boolean): Generator<void> {
     for (const node of added) {
       if (!node.isConnected) continue;
       this.#added.add(node);
@@ -75,7 +57,7 @@ export class Copies {
         ? [node, ...node.querySelectorAll(`${belowName}, [lang]`)]
         : [];
       for (const element of within) {
-        if (element.localName !== belowName) this.#takeMark(element, node as Element, gone);
+        if (element.localName !== belowName) this.#takeMark(element, node as Element);
         else if (!this.#ledger.children.isOurElement(element))
           this.#ledger.children.removeElement(element as HTMLElement);
         yield;
@@ -102,7 +84,8 @@ export class Copies {
   /** As the page set it. */
   languageOf(element: Element): string | null {
     const language = this.#ledger.attributes.sourceOf(element, 'lang');
-    if (language !== null && language === toBcp47(this.#target)) this.#own.add(element);
+    const isOwn = language !== toBcp47(this.#target) || !this.#isAdded(element);
+    this.#namesLanguages ||= isOwn && declaredBelowRoot(element, () => language) !== null;
     return language;
   }
 
@@ -127,33 +110,17 @@ export class Copies {
     return isOpen(contextAround(node, { target: this.#target, languageOf }));
   }
 
-  /** A marked copy shows its translation, or is a part of a row with other words beside the original, or in its place. */
-  #takeMark(element: Element, root: Element, gone: readonly Element[]): void {
+  /** A page that names no languages has copied each such mark, also with other words. */
+  #takeMark(element: Element, root: Element): void {
     const { attributes } = this.#ledger;
     if (element.getAttribute('lang') !== toBcp47(this.#target)) return;
     if (attributes.shows(element, 'lang') || !this.#mayBeTranslated(element)) return;
     const original = this.#adoptIn(element);
-    // A page that names the language of each row may add one in the target language.
-    const { previousElementSibling: previous, nextElementSibling: next } = root;
-    const before = gone.find(({ localName }) => localName === root.localName) ?? null;
-    const rows = original === undefined ? [previous, next, before] : [];
-    const beside = rows
-      .map((other) => counterpartOf(element, root, other))
-      .find((other) => {
-        return other && attributes.shows(other, 'lang') && !attributes.sourceOf(other, 'lang');
-      });
-    if (
-      original === undefined &&
-      (!beside || this.#own.has(element) || this.#isTranslation(element))
-    )
-      return;
+    if (original === undefined && (this.#namesLanguages || this.#isTranslation(element))) return;
     attributes.adopt(element, 'lang', null);
     const way = direction(this.#target);
-    const isTurned = beside
-      ? attributes.shows(beside, 'dir')
-      : runsFromRightToLeft(original ?? '') !== (way === 'rtl');
-    const list = element.closest('ul, ol');
-    for (const turned of isTurned ? [element, list] : []) {
+    if (runsFromRightToLeft(original ?? element.textContent ?? '') === (way === 'rtl')) return;
+    for (const turned of [element, element.closest('ul, ol')]) {
       const isCopy = turned && root.contains(turned) && !attributes.shows(turned, 'dir');
       if (isCopy && turned.getAttribute('dir') === way) attributes.adopt(turned, 'dir', null);
     }
