@@ -47,6 +47,15 @@ describe('a translated block', () => {
     expect(html).toBe('<p dir="rtl" lang="he">aaa</p>');
   });
 
+  it('does not turn words that the page keeps far beside their picture', () => {
+    const logo = '<h1 style="text-indent:-4000px">Dog</h1>';
+    expect(translateHtml(logo, { target: 'AR' }).html).toBe(
+      '<h1 style="text-indent:-4000px" lang="ar">aaa</h1>',
+    );
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBe(clientWidth);
+  });
+
   it('says its language instead of the source’s, and the source’s again when restored', () => {
     showPage('<p lang="en" dir="ltr">Dog</p>');
     const photograph = new Photograph();

@@ -13,7 +13,7 @@ type Direction = ReturnType<typeof direction>;
 export interface Mark {
   readonly element: Element;
   readonly target: string;
-  /** The page's own direction. */
+  /** The page's own direction, or the target's if the element must not turn. */
   readonly direction: Direction;
   /** The page's own, around the parts that stay, or empty. */
   readonly language: string;
@@ -25,8 +25,16 @@ export interface Mark {
 
 const xhtmlNamespace = 'http://www.w3.org/1999/xhtml';
 
-/** In a drawing, `dir` would move the text to the other side of its position. */
-const canTurn = (element: Element): boolean => element.namespaceURI === xhtmlNamespace;
+/** In pixels. */
+const leastIndent = -500;
+
+/**
+ * In a drawing, `dir` would move the text to the other side of its position. Words that a page keeps far to the left of
+ * their picture would widen the page to the right.
+ */
+const canTurn = (element: Element): boolean =>
+  element.namespaceURI === xhtmlNamespace &&
+  Number.parseFloat(computedStyleOf(element)?.textIndent ?? '') > leastIndent;
 
 /** Scripts read the page's language from the root. */
 const unmarked = new Set(['html', 'option']);
@@ -98,7 +106,14 @@ export class Marks {
     const staying = isTurned ? stayingIn(element, direction(target), this.#ledger) : [];
     const language = staying.length > 0 ? this.#languageAround(element) : '';
     const list = isTurned ? listAround(element) : null;
-    return { element, target, language, direction: own, staying, list };
+    return {
+      element,
+      target,
+      language,
+      direction: isTurned ? own : direction(target),
+      staying,
+      list,
+    };
   }
 
   /** @param holder any object that stands for the text */
@@ -114,7 +129,7 @@ export class Marks {
     }
     this.#ledger.attributes.write(element, 'lang', toBcp47(target));
     this.#onMarked(element);
-    if (canTurn(element) && direction(target) !== own.direction) {
+    if (direction(target) !== own.direction) {
       this.#ledger.attributes.write(element, 'dir', direction(target));
     }
     if (list && this.#areMarked(list)) {
