@@ -47,6 +47,11 @@ describe('no text is read in', () => {
       '<i style="font-family:\'Material Symbols Outlined Variable\', sans-serif">arrow_back</i>',
     ],
     ['an icon font of the site’s own', '<i style="font-family: shop-icons, serif">cart</i>'],
+    ['a symbol of Word', '<p><span style="font-family:\'Wingdings 3\'">q</span></p>'],
+    [
+      'a number of Word',
+      '<p><span style="mso-list:Ignore">a)<span style="font:7pt serif">&nbsp; </span></span></p>',
+    ],
     ['an icon without a name', '<i class="bi">\uf425</i> <i class="fa-solid">\uf015</i>'],
     ['katex', '<span class="katex"><span aria-hidden="true"><i>x</i>is</span></span>'],
     ['MathJax 2', '<span class="MathJax_Display"><span class="MathJax"><i>sin</i></span></span>'],

@@ -39,11 +39,11 @@ const byTag: Readonly<Record<string, SkipRule>> = {
 
 // Some fonts draw the name of an icon as the icon. A translated name would show as text.
 
-/** Fonts made of ligatures only. */
+/** Fonts made of ligatures or symbols only. */
 const ligatureClass =
   /(?:^|\s)(?:mat-icon|(?:material-(?:icons|symbols)|google-(?:material-icons|symbols)|f7-icons|icomoon|ligature-icons)(?:[_-][\w-]+)?)(?:\s|$)/;
 const ligatureFamily =
-  /^["']?(?:material (?:icons|symbols)|google (?:material|symbols)|framework7 icons|ligaturesymbols)/i;
+  /^["']?(?:material (?:icons|symbols)|google (?:material|symbols)|framework7 icons|ligaturesymbols|w(?:ing|eb)dings)/i;
 
 /** Pages put labels into their elements, too. */
 const iconClass = /(?:^|\s)(?:fa|glyphicon|ph)-[a-z]/;
@@ -74,6 +74,9 @@ const byClass: readonly (readonly [RegExp, SkipRule])[] = [
   [/(?:^|\s)flatpickr-am-pm(?:\s|$)/, 'protect'],
 ];
 
+/** Bullets and numbers in documents of Word, such as `o` and `a)`. */
+const bullets = '[style*="mso-list:ignore" i]';
+
 /** Names of programs, functions and manual pages in documents of DocBook, Sphinx and Texinfo. */
 const programs =
   ':is(b, strong)[class~=command i], span.command:has(> :is(b, strong):only-child), strong.program, strong.def-name, em.manpage, span.citerefentry';
@@ -85,7 +88,7 @@ export const skipRuleFor = (element: Element): SkipRule | null => {
   const name = element.localName;
   if (Object.hasOwn(byTag, name) && !(name === 'pre' && proseLinesOf(element)))
     return byTag[name] ?? null;
-  if (isIconByClass(element)) return 'ignore';
+  if (isIconByClass(element) || element.matches(bullets)) return 'ignore';
   const role = element.getAttribute('role');
   if (role !== null && Object.hasOwn(byRole, role)) return byRole[role] ?? null;
   const className = element.getAttribute('class');
