@@ -270,6 +270,13 @@ describe('a link', () => {
       ],
     ],
     [
+      'within formatted words is not translated, as in the head of a quoted mail',
+      '<p><b>To:</b><span> Cat &lt;<a href="#">old.cat@dog.example</a>&gt;</span></p>',
+      [
+        '<b id="1">To:</b><span id="2"> Cat &lt;<a id="3" translate="no">old.cat@dog.example</a>&gt;</span>',
+      ],
+    ],
+    [
       'with a handle behind a titled drawing is not translated in its sentence',
       '<p>Ask <a href="#"><svg><title>Icon</title></svg>@old_dog</a> now</p>',
       ['Ask <a id="1" translate="no">Icon@old_dog</a> now', 'Icon'],

@@ -51,8 +51,7 @@ const standsAlone = ({ pinned, element, inner }: SlotPiece): boolean =>
   pinned || [element, inner].some((one) => one.matches('a, button, label') || isCustom(one));
 
 /** An address, a handle or a name of code in a link or in emphasis. It stays as it is. */
-const isMarkedName = (piece: Piece, at: number, pieces: readonly Piece[]): piece is SlotPiece => {
-  if (piece.kind !== 'slot') return false;
+const isMarkedName = (piece: SlotPiece, at: number, pieces: readonly Piece[]): boolean => {
   // Some pages mark a part of an address.
   if (isText(pieces[at - 1], /[\p{L}\p{N}/@.]$/u)) return false;
   if (isText(pieces[at + 1], /^[\p{L}\p{N}/@]/u)) return false;
@@ -61,6 +60,13 @@ const isMarkedName = (piece: Piece, at: number, pieces: readonly Piece[]): piece
     (text) => hasWords(text) && !isTranslatable(text),
   );
 };
+
+const withNames = (pieces: readonly Piece[]): Piece[] =>
+  pieces.map((piece, at) => {
+    if (piece.kind !== 'slot') return piece;
+    if (isMarkedName(piece, at, pieces)) return protectedPiece(piece.element);
+    return { ...piece, pieces: withNames(piece.pieces) };
+  });
 
 const headings = 'h1, h2, h3, h4, h5, h6';
 
@@ -124,9 +130,7 @@ const partsOf = (pieces: readonly Piece[], isBorder: IsBorder): Piece[][] => {
  * - If all words are in elements, a field or a box separates them. A name, its field and a hint are no sentence.
  */
 export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] => {
-  const pieces = trimEdges(
-    run.map((piece, at) => (isMarkedName(piece, at, run) ? protectedPiece(piece.element) : piece)),
-  );
+  const pieces = trimEdges(withNames(run));
   if (!isTranslatable(sourceTextOf(pieces))) return [];
   const lettered = pieces.filter((piece) => hasLetters(sourceTextOf([piece])));
   const slots = lettered.filter((piece) => piece.kind === 'slot');
