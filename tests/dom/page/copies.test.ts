@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { find } from '../support/page.ts';
-import { closeSessions, translatePage } from '../support/session.ts';
+import { find, showPage } from '../support/page.ts';
+import { closeSessions, openSession, translatePage } from '../support/session.ts';
 import { pass, until } from '../support/time.ts';
 
 afterEach(closeSessions);
@@ -334,6 +334,18 @@ describe('“Show original” and a copy of a translation', () => {
     await until(() => service.texts.includes('2 boats'));
     await session.showOriginal();
     expect(find('div').innerHTML).toBe('<li lang="es">THE BLUE BOAT</li>');
+  });
+
+  it('is told apart from a name that stays the same', async () => {
+    showPage('<p>Universidad de Salamanca</p><p>University of Salamanca</p><aside></aside>');
+    const { session, service, is } = openSession();
+    service.reply = ({ text }) => text.replace('University of', 'Universidad de');
+    session.begin();
+    await is('done');
+    find('aside').innerHTML = '<b>Universidad de Salamanca</b>';
+    await pass(1000);
+    await session.showOriginal();
+    expect(find('aside').innerHTML).toBe('<b>Universidad de Salamanca</b>');
   });
 
   it('leaves words that the page had before', async () => {

@@ -150,7 +150,10 @@ export class AnswerCache {
   #keepText(key: string, { format, text }: Unit['source'], translation: string): void {
     this.#texts.set(key, translation);
     const words = plainTextOf({ format, text: translation });
-    this.#translations.set(translation, null).set(words, plainTextOf({ format, text }));
+    if (format === 'html') this.#translations.set(translation, null);
+    // A name that stays as it is comes from itself, though another text may become the same.
+    if (this.#translations.get(words) !== words)
+      this.#translations.set(words, plainTextOf({ format, text }));
   }
 
   setInTarget(key: string, isInTarget: boolean): void {
