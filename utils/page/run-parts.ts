@@ -64,7 +64,7 @@ export type RunParts = ReturnType<typeof connectParts>;
 
 /** Each part declares what it uses of the options and of the parts before it. */
 export const connectParts = (given: RunOptions, signal: AbortSignal) => {
-  const { clock, scheduler, ledger, target, shadowRootOf, ofBlocks } = given;
+  const { clock, scheduler, ledger, shadowRootOf, ofBlocks } = given;
   const timers = new Timers(clock, signal);
   const changes = new GatheredChanges({ clock, timers, begin: given.begin });
   const options = { ...given, signal, timers, changes };
@@ -75,7 +75,11 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
 
   // Read.
   const hidden = new Hidden((element) => changes.showing(element));
-  const copies = new Copies(ledger, target, scheduler.answers, clock.monotonic);
+  const copies = new Copies({
+    ...options,
+    translations: scheduler.answers,
+    now: clock.monotonic,
+  });
   const lateRoots = new LateRoots(shadowRootOf);
   const deferred = new DeferredSubtrees({ ...options, isKnown });
   const reading = new Reading({

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { find, showPage } from '../support/page.ts';
 import { closeSessions, openSession, translatePage } from '../support/session.ts';
 import { pass, until } from '../support/time.ts';
@@ -87,6 +87,37 @@ describe('a row that the page copies from a translated one', () => {
     expect(service.texts).not.toContain('Un perro');
     await session.showOriginal();
     expect(find('li').outerHTML).toBe('<li lang="es">Un perro</li>');
+  });
+
+  it('is told apart from posts in several languages that come together', async () => {
+    const { session, service } = await translatePage('<main></main>');
+    const posts = '<p lang="es">Un perro duerme</p><p lang="en">The blue boat</p>';
+    find('main').innerHTML = posts;
+    await until(() => service.texts.includes('The blue boat'));
+    await pass(1000);
+    expect(service.texts).toEqual(['The blue boat']);
+    await session.showOriginal();
+    expect(find('main').innerHTML).toBe(posts);
+  });
+
+  it('may come in a form whose field shadows a member', async () => {
+    const { service } = await translatePage('<main></main>');
+    find('main').innerHTML = '<form><input name="getAttribute"></form><p>The blue boat</p>';
+    await until(() => service.texts.includes('The blue boat'));
+  });
+
+  it('is looked for once in each text of a tree that grows', async () => {
+    await translatePage('<main></main>');
+    const steps = vi.spyOn(TreeWalker.prototype, 'nextNode');
+    let parent = find('main');
+    for (let depth = 0; depth < 100; depth += 1) {
+      parent.append(document.createElement('div'));
+      parent = find('div', parent);
+    }
+    parent.append('12');
+    await pass(1000);
+    expect(steps.mock.calls.length).toBeLessThan(100);
+    steps.mockRestore();
   });
 
   it('keeps what it says when the page’s own rows are given back', async () => {

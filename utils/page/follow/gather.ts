@@ -2,6 +2,7 @@
 import type { PageClock } from '../../base/clock.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
 import type { Timers } from '../dom/timers.ts';
+import { parentOf } from '../read/context.ts';
 import type { ChildChange } from '../write/own-order.ts';
 import { Replaced } from './replaced.ts';
 
@@ -37,6 +38,7 @@ export class GatheredChanges {
   readonly #replaced: Replaced;
   #isGathering = false;
   #looksLater = false;
+  readonly #added = new WeakSet<Node>();
   #batch = newBatch();
 
   constructor(options: GatheredChangesOptions) {
@@ -54,7 +56,10 @@ export class GatheredChanges {
     this.#replaced.observe(node, change);
     // A moved node may have been hidden in its old place.
     if (change.addedNodes.length > 0) this.appearance();
-    for (const added of change.addedNodes) this.#batch.added.add(added);
+    for (const added of change.addedNodes) {
+      this.#batch.added.add(added);
+      this.#added.add(added);
+    }
     for (const removed of change.removedNodes) {
       if (!removed.isConnected) this.#batch.removed.add(removed);
     }
@@ -89,6 +94,12 @@ export class GatheredChanges {
   readerActs(): void {
     this.#looks.reset();
     this.#lookLater();
+  }
+
+  /** True if the page has added the node, or one around it, since the run began. */
+  isAdded(node: Node): boolean {
+    for (let at: Node | null = node; at; at = parentOf(at)) if (this.#added.has(at)) return true;
+    return false;
   }
 
   get areReady(): boolean {

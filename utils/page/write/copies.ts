@@ -25,6 +25,22 @@ export interface Translations {
   originalOf(translation: string): string | undefined;
 }
 
+export interface CopiesOptions {
+  readonly ledger: Ledger;
+  readonly target: string;
+  readonly translations: Translations;
+  readonly changes: { isAdded(node: Node): boolean };
+  /** Monotonic milliseconds. */
+  now(): number;
+}
+
+/** The nodes that may carry a mark of ours, and those that stand below. */
+const withMarks = (node: Node): Element[] => {
+  if (!isElement(node)) return [];
+  const inside = node.querySelectorAll(`${belowName}, [lang]`);
+  return [node, ...inside].filter((element) => !isClobbered(element));
+};
+
 /** A text of an option may be its value. */
 const values = 'option, textarea, script, style, noscript, pre, code, kbd, samp, var';
 
@@ -32,31 +48,33 @@ const values = 'option, textarea, script, style, noscript, pre, code, kbd, samp,
 const restores = { burst: 20, everyMs: 1000 };
 
 export class Copies {
+  readonly #options: CopiesOptions;
   readonly #ledger: Ledger;
-  readonly #target: string;
-  readonly #translations: Translations;
-  readonly #added = new WeakSet<Node>();
+  readonly #mark: string;
   readonly #restores: RateLimit;
   /** The page has a `lang` of its own below its root. */
   #namesLanguages = false;
 
-  /** @param now monotonic milliseconds */
-  constructor(ledger: Ledger, target: string, translations: Translations, now: () => number) {
-    this.#ledger = ledger;
-    this.#target = target;
-    this.#translations = translations;
-    this.#restores = new RateLimit(now, restores.burst, restores.everyMs);
+  constructor(options: CopiesOptions) {
+    this.#options = options;
+    this.#ledger = options.ledger;
+    this.#mark = toBcp47(options.target);
+    this.#restores = new RateLimit(options.now, restores.burst, restores.everyMs);
   }
 
   /** One element or text per step. A copy of a translation that the page has kept must not show in the original. */
-  *takeOver(added: Iterable<Node>, showsOriginal: boolean): Generator<void> {
+  *takeOver(added: ReadonlySet<Node>, showsOriginal: boolean): Generator<void> {
+    const roots: Node[] = [];
     for (const node of added) {
-      if (!node.isConnected) continue;
-      this.#added.add(node);
-      const within = isElement(node)
-        ? [node, ...node.querySelectorAll(`${belowName}, [lang]`)]
-        : [];
-      for (const element of within) {
+      const parent = parentOf(node);
+      // A parser adds each node after its parent, which holds it.
+      if (!node.isConnected || (parent && added.has(parent))) continue;
+      roots.push(node);
+      for (const element of withMarks(node)) this.languageOf(element);
+      yield;
+    }
+    for (const node of roots) {
+      for (const element of withMarks(node)) {
         if (element.localName !== belowName) this.#takeMark(element, node as Element);
         else if (!this.#ledger.children.isOurElement(element))
           this.#ledger.children.removeElement(element as HTMLElement);
@@ -73,52 +91,49 @@ export class Copies {
   /** Takes a copied translation over. Another value is its own original. */
   originalOfAttribute(element: Element, name: string): string | null {
     const { attributes } = this.#ledger;
+    const { translations, changes } = this.#options;
     const source = attributes.sourceOf(element, name);
     if (source === null || attributes.shows(element, name)) return source;
-    const isCopy = this.#translations.isTranslation(source) && this.#isAdded(element);
-    const original = isCopy ? this.#translations.originalOf(source) : undefined;
-    if (original !== undefined) attributes.adopt(element, name, original);
-    return original ?? source;
+    const isCopy = translations.isTranslation(source) && changes.isAdded(element);
+    const original = isCopy ? translations.originalOf(source) : undefined;
+    if (original === undefined) return source;
+    attributes.adopt(element, name, original);
+    return original;
   }
 
   /** As the page set it. */
   languageOf(element: Element): string | null {
     const language = this.#ledger.attributes.sourceOf(element, 'lang');
-    const isOwn = language !== toBcp47(this.#target) || !this.#isAdded(element);
-    this.#namesLanguages ||= isOwn && declaredBelowRoot(element, () => language) !== null;
+    if (language !== null && !this.#namesLanguages) {
+      const isOwn = language !== this.#mark || !this.#options.changes.isAdded(element);
+      this.#namesLanguages = isOwn && declaredBelowRoot(element, () => language) !== null;
+    }
     return language;
   }
 
   /** Also a hidden one, which may show while the page shows its original. */
   #isCopy(text: Text): boolean {
-    return (
-      this.#translations.isTranslation(text.data.trim()) &&
-      !this.#ledger.texts.wrote(text) &&
-      this.#mayBeTranslated(text) &&
-      !parentElementOf(text)?.closest(values)
-    );
-  }
-
-  #isAdded(node: Node): boolean {
-    for (let at: Node | null = node; at; at = parentOf(at)) if (this.#added.has(at)) return true;
-    return false;
+    if (!this.#options.translations.isTranslation(text.data.trim())) return false;
+    if (this.#ledger.texts.wrote(text) || !this.#mayBeTranslated(text)) return false;
+    const parent = parentElementOf(text);
+    return parent !== null && !parent.closest(values);
   }
 
   /** False in an editor, where the reader may have pasted it, and in a copy that stays as it is. */
   #mayBeTranslated(node: Node): boolean {
     const languageOf = (one: Element) => this.#ledger.attributes.sourceOf(one, 'lang');
-    return isOpen(contextAround(node, { target: this.#target, languageOf }));
+    return isOpen(contextAround(node, { target: this.#options.target, languageOf }));
   }
 
   /** A page that names no languages has copied each such mark, also with other words. */
   #takeMark(element: Element, root: Element): void {
     const { attributes } = this.#ledger;
-    if (element.getAttribute('lang') !== toBcp47(this.#target)) return;
+    if (element.getAttribute('lang') !== this.#mark) return;
     if (attributes.shows(element, 'lang') || !this.#mayBeTranslated(element)) return;
     const original = this.#adoptIn(element);
     if (original === undefined && (this.#namesLanguages || this.#isTranslation(element))) return;
     attributes.adopt(element, 'lang', null);
-    const way = direction(this.#target);
+    const way = direction(this.#options.target);
     if (runsFromRightToLeft(original ?? element.textContent ?? '') === (way === 'rtl')) return;
     for (const turned of [element, element.closest('ul, ol')]) {
       const isCopy = turned && root.contains(turned) && !attributes.shows(turned, 'dir');
@@ -134,7 +149,7 @@ export class Copies {
       if (!parent || isClobbered(parent) || !hasLetters(text.data)) continue;
       // An element inside may have a mark of its own.
       if (parent.closest('[lang]') !== element) continue;
-      if (this.#translations.originalOf(text.data.trim()) === undefined) return undefined;
+      if (this.#options.translations.originalOf(text.data.trim()) === undefined) return undefined;
       texts.push(text);
     }
     return texts.map((text) => this.#adopt(text))[0];
@@ -143,13 +158,13 @@ export class Copies {
   /** With markup, it stays as it is. */
   #isTranslation({ textContent }: Element): boolean {
     const words = textContent?.replace(/\s+/g, ' ').trim() ?? '';
-    return this.#translations.originalOf(words) !== undefined;
+    return this.#options.translations.originalOf(words) !== undefined;
   }
 
   /** Returns undefined for the page's own words. */
   #adopt(node: Text): string | undefined {
     const translation = node.data.trim();
-    const original = this.#translations.originalOf(translation);
+    const original = this.#options.translations.originalOf(translation);
     if (original !== undefined)
       this.#ledger.texts.adopt(
         node,
