@@ -379,6 +379,27 @@ describe('“Show original” and a copy of a translation', () => {
     expect(find('aside').innerHTML).toBe('<b>Universidad de Salamanca</b>');
   });
 
+  it.each([
+    ['an icon', '<li><i class="material-icons">home</i> Start</li>'],
+    ['a script', '<li>Start<script type="a">let x;</script></li>'],
+  ])('gives back a short entry with %s, and sends nothing more', async (_, entry) => {
+    const { session, service } = await translatePage(`<ul>${entry}</ul><aside></aside>`);
+    find('aside').append(find('ul').cloneNode(true));
+    await pass(1000);
+    expect(service.texts).toEqual(['Start']);
+    await session.showOriginal();
+    expect(find('aside').innerHTML).toBe(`<ul>${entry}</ul>`);
+  });
+
+  it('gives back a choice with a value of its own', async () => {
+    const list = '<select><option value="1">The blue boat</option></select>';
+    const { session } = await translatePage(`<p>${list}</p><aside></aside>`);
+    find('aside').append(find('select').cloneNode(true));
+    await pass(1000);
+    await session.showOriginal();
+    expect(find('aside').innerHTML).toBe(list);
+  });
+
   it('leaves words that the page had before', async () => {
     const { session } = await translatePage('<p>The blue boat</p><p>THE BLUE BOAT</p>');
     find('p').append(document.createElement('hr'));

@@ -16,6 +16,7 @@ import {
   textsIn,
 } from '../read/context.ts';
 import { hasLetters, runsFromRightToLeft } from '../read/letters.ts';
+import { skipRuleFor } from '../read/skip-rules.ts';
 import { belowName } from './below.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -41,8 +42,12 @@ const withMarks = (node: Node): Element[] => {
   return [node, ...inside].filter((element) => !isClobbered(element));
 };
 
-/** A text of an option may be its value. */
-const values = 'option, textarea, script, style, noscript, pre, code, kbd, samp, var';
+/** The text of an option without a value is its value. */
+const values = 'option:not([value]), textarea, script, style, noscript, pre, code, kbd, samp, var';
+
+/** Code, a value, or an icon. */
+const stays = (element: Element): boolean =>
+  element.closest(values) !== null || skipRuleFor(element) !== null;
 
 /** A page may insist on what it has kept. */
 const restores = { burst: 20, everyMs: 1000 };
@@ -116,7 +121,7 @@ export class Copies {
     if (!this.#options.translations.isTranslation(text.data.trim())) return false;
     if (this.#ledger.texts.wrote(text) || !this.#mayBeTranslated(text)) return false;
     const parent = parentElementOf(text);
-    return parent !== null && !parent.closest(values);
+    return parent !== null && !stays(parent);
   }
 
   /** False in an editor, where the reader may have pasted it, and in a copy that stays as it is. */
@@ -146,7 +151,7 @@ export class Copies {
     const texts: Text[] = [];
     for (const text of textsIn(element)) {
       const parent = parentElementOf(text);
-      if (!parent || isClobbered(parent) || !hasLetters(text.data)) continue;
+      if (!hasLetters(text.data) || !parent || isClobbered(parent) || stays(parent)) continue;
       // An element inside may have a mark of its own.
       if (parent.closest('[lang]') !== element) continue;
       if (this.#options.translations.originalOf(text.data.trim()) === undefined) return undefined;
