@@ -400,6 +400,15 @@ describe('“Show original” and a copy of a translation', () => {
     expect(find('aside').innerHTML).toBe(list);
   });
 
+  it('shows the original of attributes that a page has kept', async () => {
+    const picture = '<img alt="The blue boat"><input placeholder="The old ferry">';
+    const { session } = await translatePage(`<p>${picture}</p><aside></aside>`);
+    const kept = find('p').innerHTML;
+    await session.showOriginal();
+    find('aside').innerHTML = kept;
+    await until(() => find('aside').innerHTML === picture);
+  });
+
   it('leaves words that the page had before', async () => {
     const { session } = await translatePage('<p>The blue boat</p><p>THE BLUE BOAT</p>');
     find('p').append(document.createElement('hr'));

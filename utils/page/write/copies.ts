@@ -30,7 +30,10 @@ export interface CopiesOptions {
   readonly ledger: Ledger;
   readonly target: string;
   readonly translations: Translations;
-  readonly changes: { isAdded(node: Node): boolean };
+  readonly changes: {
+    isAdded(node: Node): boolean;
+    attribute(element: Element): void;
+  };
   /** Monotonic milliseconds. */
   now(): number;
 }
@@ -103,6 +106,8 @@ export class Copies {
     const original = isCopy ? translations.originalOf(source) : undefined;
     if (original === undefined) return source;
     attributes.adopt(element, name, original);
+    // The page may show its original, which only `takeOver` may write.
+    changes.attribute(element);
     return original;
   }
 
