@@ -77,6 +77,7 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
   const hidden = new Hidden((element) => changes.showing(element));
   const copies = new Copies({
     ...options,
+    isKnown,
     translations: scheduler.answers,
     now: clock.monotonic,
   });

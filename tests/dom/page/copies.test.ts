@@ -120,6 +120,22 @@ describe('a row that the page copies from a translated one', () => {
     steps.mockRestore();
   });
 
+  it('is translated also if the page adds it while an earlier change is read', async () => {
+    const { service } = await translatePage('<ul><li>Dog</li></ul>');
+    const words = document.createTextNode('Cow');
+    Object.defineProperty(words, 'isConnected', {
+      get() {
+        Reflect.deleteProperty(words, 'isConnected');
+        void scheduler.postTask(() => copyItem('Cat'), { priority: 'user-blocking' });
+        return true;
+      },
+      configurable: true,
+    });
+    find('ul').append(words);
+    await until(() => service.texts.includes('Cow'));
+    await until(() => service.texts.includes('Cat'));
+  });
+
   it('keeps what it says when the page’s own rows are given back', async () => {
     const { session } = await translatePage('<ul><li>Dog</li></ul>');
     copyItem();

@@ -33,7 +33,9 @@ export interface CopiesOptions {
   readonly changes: {
     isAdded(node: Node): boolean;
     attribute(element: Element): void;
+    context(element: Element): void;
   };
+  isKnown(element: Element): boolean;
   /** Monotonic milliseconds. */
   now(): number;
 }
@@ -143,6 +145,8 @@ export class Copies {
     const original = this.#adoptIn(element);
     if (original === undefined && (this.#namesLanguages || this.#isTranslation(element))) return;
     attributes.adopt(element, 'lang', null);
+    // A walk may have come before, and left it.
+    if (this.#options.isKnown(element)) this.#options.changes.context(element);
     const way = direction(this.#options.target);
     if (runsFromRightToLeft(original ?? element.textContent ?? '') === (way === 'rtl')) return;
     for (const turned of [element, element.closest('ul, ol')]) {
