@@ -134,6 +134,11 @@ describe('a word that looks like an icon', () => {
       ['Call the dog'],
     ],
     ['a label in an icon’s font', '<p style="font-family: icons, serif">Call me</p>', ['Call me']],
+    [
+      'an entry whose bullet has a font of symbols',
+      '<ul><li style="font-family: Wingdings"><b style="font-family: serif">Dog</b></li></ul>',
+      ['Dog'],
+    ],
     ['a word in a font with symbols', '<p style="font-family: Segoe UI Symbol">dog</p>', ['dog']],
   ])('is read: %s', (_, html, texts) => {
     expect(sent(html)).toEqual(texts);

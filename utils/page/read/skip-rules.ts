@@ -39,11 +39,14 @@ const byTag: Readonly<Record<string, SkipRule>> = {
 
 // Some fonts draw the name of an icon as the icon. A translated name would show as text.
 
-/** Fonts made of ligatures or symbols only. */
+/** Fonts made of ligatures only. */
 const ligatureClass =
   /(?:^|\s)(?:mat-icon|(?:material-(?:icons|symbols)|google-(?:material-icons|symbols)|f7-icons|icomoon|ligature-icons)(?:[_-][\w-]+)?)(?:\s|$)/;
 const ligatureFamily =
-  /^["']?(?:material (?:icons|symbols)|google (?:material|symbols)|framework7 icons|ligaturesymbols|w(?:ing|eb)dings)/i;
+  /^["']?(?:material (?:icons|symbols)|google (?:material|symbols)|framework7 icons|ligaturesymbols)/i;
+
+/** An entry of a list may have the font of its bullet, and an element inside that of its words. */
+const symbolFamily = /^["']?w(?:ing|eb)dings/i;
 
 /** Pages put labels into their elements, too. */
 const iconClass = /(?:^|\s)(?:fa|glyphicon|ph)-[a-z]/;
@@ -100,6 +103,8 @@ export const skipRuleFor = (element: Element): SkipRule | null => {
 };
 
 export const skipRuleForFont = (element: Element, fontFamily: string): SkipRule | null =>
-  ligatureFamily.test(fontFamily) || (iconFamily.test(fontFamily) && holdsName(element))
+  ligatureFamily.test(fontFamily) ||
+  (symbolFamily.test(fontFamily) && element.firstElementChild === null) ||
+  (iconFamily.test(fontFamily) && holdsName(element))
     ? 'ignore'
     : null;
