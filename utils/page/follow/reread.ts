@@ -36,8 +36,8 @@ export interface RereadOptions {
   readonly copies: Copies;
   readonly trees: Trees;
   readonly title: Title;
+  /** True while the page shows its original. */
   isHeld(): boolean;
-  isTurning(): boolean;
 }
 
 export class Reread {
@@ -53,7 +53,6 @@ export class Reread {
 
   async take(signal: AbortSignal): Promise<void> {
     const { slices, watch, changes, rewrites, copies, reading, findings } = this.#options;
-    const { isHeld, isTurning } = this.#options;
     const write = async (steps: Iterable<void>): Promise<void> => {
       await slices.forEach(steps, () => {}, signal, watch.whileWriting);
       // A read in the task of a write would force the browser to compute styles.
@@ -61,7 +60,7 @@ export class Reread {
     };
     const { content, attributes, contexts, mayShow, showing, ...others } = changes.take();
     const { restyled, replaced, added, removed } = others;
-    await write(copies.takeOver(added, isHeld() && !isTurning()));
+    await write(copies.takeOver(added, this.#options.isHeld()));
     await write(this.#forgetGone(removed));
     rewrites.expectReplacements(
       await this.#containersOf(this.#withoutNew(replaced, added), signal),
