@@ -58,8 +58,10 @@ export class Trees {
     if (!this.#frames.has(frame)) {
       this.#frames.set(frame, null);
       frame.addEventListener('load', enter, { signal: this.#options.signal });
+    } else if (!frame.contentDocument) {
       // A frame of another origin changes by loading only.
-    } else if (!frame.contentDocument) return;
+      return;
+    }
     enter();
   }
 

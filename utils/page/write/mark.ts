@@ -13,7 +13,7 @@ type Direction = ReturnType<typeof direction>;
 export interface Mark {
   readonly element: Element;
   readonly target: string;
-  /** The page's own direction, or the target's if the element must not turn. */
+  /** The direction to keep, or the target's if it must not turn. */
   readonly direction: Direction;
   /** The page's own, around the parts that stay, or empty. */
   readonly language: string;
