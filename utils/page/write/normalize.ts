@@ -74,7 +74,7 @@ export const undoNormalize = (
     else byParent.set(target, [record]);
   }
   const taken = new Set(removals.map(({ node }) => node));
-  const explained = new Set<Node | MutationRecord>();
+  const explained = new Set<MutationRecord>();
   const verdicts = new Map<Node, boolean>();
   const mayUndoAt = (parent: Node): boolean => {
     const verdict = verdicts.get(parent) ?? mayUndo(parent);
@@ -84,16 +84,6 @@ export const undoNormalize = (
 
   const isJoin = ({ node, record: { previousSibling: before } }: Removal): boolean =>
     node.data !== '' && isText(before) && grown.has(before) && before.data.endsWith(node.data);
-  const isOurJoin = (removal: Removal): boolean => {
-    const { node, record } = removal;
-    const before = record.previousSibling;
-    if (!isText(before) || !isJoin(removal) || ledger.texts.areOfOneText(before, node))
-      return false;
-    return (
-      ledger.texts.wrote(node) ||
-      ledger.texts.wroteStart(before, before.data.length - node.data.length)
-    );
-  };
   // Judged while the tree is as the page left it.
   const withJoins = new Set(removals.filter(isJoin).map(({ record }) => record.target));
   const isOurEmpty = (removal: Removal): boolean => {
@@ -113,22 +103,14 @@ export const undoNormalize = (
   // The neighbour in each record must be in its place again.
   for (const removal of removals.toReversed()) {
     const { node, record } = removal;
-    const { target, previousSibling } = record;
-    const isEmptied = emptied.has(removal) && parents.has(target);
+    const { target } = record;
     const place = placeOf(record);
-    if (place === undefined || !(isEmptied || isOurJoin(removal))) continue;
+    if (place === undefined || !emptied.has(removal) || !parents.has(target)) continue;
     explained.add(record);
     const staysParted = mayUndoAt(target);
-    if (!isEmptied && isText(previousSibling)) {
-      explained.add(previousSibling);
-      ledger.texts.part(previousSibling, node);
-      if (!staysParted) ledger.texts.revert(previousSibling);
-    } else if (!staysParted && !ledger.texts.isEmptied(node)) continue;
+    if (!staysParted && !ledger.texts.isEmptied(node)) continue;
     ledger.texts.attach(target, node, place);
     if (!staysParted) ledger.texts.revert(node);
   }
-  return records.filter(
-    (record) =>
-      !explained.has(record) && !(record.type === 'characterData' && explained.has(record.target)),
-  );
+  return records.filter((record) => !explained.has(record));
 };
