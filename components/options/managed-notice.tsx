@@ -1,4 +1,4 @@
-import { expectedAt } from '../../utils/settings/policy.ts';
+import { aboutAt } from '../../utils/settings/policy.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Notice } from '../controls/notice.tsx';
 import { useOptions } from './page.ts';
@@ -21,7 +21,7 @@ export const ManagedNotice = () => {
           <ul class="managed-problems">
             {policyProblems.map((path) => (
               <li key={path}>
-                <code dir="ltr">{path}</code> <span>{expectedWords(path)}</span>
+                <code dir="ltr">{path}</code> {aboutWords(path)}
               </li>
             ))}
           </ul>
@@ -31,11 +31,13 @@ export const ManagedNotice = () => {
   );
 };
 
-function expectedWords(path: string): string {
-  const expected = expectedAt(path);
-  if (expected === null) return i18n.t('policy.expected.unknown');
-  if (path.startsWith('keys.')) return i18n.t('options.service.keyInvalid');
-  return 'form' in expected
-    ? i18n.t('policy.expected.form', expected)
-    : i18n.t('policy.expected.example', expected);
+/** The sentences about settings are written for administrators, in English only. */
+function aboutWords(path: string) {
+  const about = aboutAt(path);
+  if (about === null) return i18n.t('policy.unknown');
+  return (
+    <span lang="en" dir="ltr">
+      {about}
+    </span>
+  );
 }

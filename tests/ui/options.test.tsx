@@ -255,18 +255,24 @@ describe('the section "Service"', () => {
     expect(main).toContain('Tell your administrator:');
     const items = [...document.querySelectorAll('.managed-problems li')];
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'service.address Expected, for example: https://api.example.com',
-      'service.maxRequests Expected: 1–12.',
-      'languages.rules[2] Expected, for example: {"target":"DE","options":{"formality":"more"}}',
-      'sites.denied[12] Expected, for example: *.example.org',
+      'service.address Base URL of the service: https, or http on loopback.',
+      'service.maxRequests Concurrent requests of all tabs, 1 to 12.',
+      'languages.rules[2] Translation options for a target language, or for a pair of languages. A rule for PT also applies to PT-BR.',
+      'sites.denied[12] Sites where Verso does nothing: nothing is sent from them, and no script is put into them. The more specific of two patterns holds.',
       'langauges Verso has no setting of this name.',
     ]);
     // From right to left, the bracket of `rules[2]` would move to its other end.
     expect(items.map((item) => item.querySelector('code')?.dir)).toEqual(items.map(() => 'ltr'));
+    // The sentences are English in every language of the interface.
+    expect(items.map((item) => item.querySelector('span')?.lang)).toEqual([
+      ...items.slice(1).map(() => 'en'),
+      undefined,
+    ]);
   });
 
   it.each([
-    ['keys.admin', /A key has no spaces/],
+    ['keys.admin', /Key for reading usage, without spaces/],
+    ['page.scope', /or the whole page\. \(as-i-read, whole-page\)/],
     ['keys.admn', /Verso has no setting of this name/],
   ])('says of a policy’s %s what is wrong with it', (path, words) => {
     const effective = { ...settingsView({}), managedBy: '', policyProblems: [path] };

@@ -3,16 +3,7 @@ import { isLanguageCode } from '../languages/codes.ts';
 import { originOf } from '../service/address.ts';
 import type { RequestTag } from '../service/types.ts';
 import type { Field, FieldValues } from './fields.ts';
-import {
-  fieldAt,
-  fieldOf,
-  fields,
-  isObject,
-  itemCheck,
-  pathsIn,
-  putFields,
-  readFields,
-} from './fields.ts';
+import { fieldAt, fieldOf, fields, isObject, pathsIn, putFields, readFields } from './fields.ts';
 import { retiredPaths } from './rows.ts';
 import { pattern } from './shapes.ts';
 import type { SitePattern } from './site-pattern.ts';
@@ -43,23 +34,24 @@ const secret = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/));
 const settingPath = v.pipe(
   v.string(),
   v.check((path) => fields.has(path) || retiredPaths.has(path)),
-  v.examples(['languages.target']),
 );
 
 /** Members of a policy that are no settings. */
 const rows: Readonly<Record<string, Pick<Field, 'check' | 'about'>>> = {
-  'keys.translate': { check: secret, about: "Key for translating. Wins over a reader's own." },
-  'keys.admin': { check: secret, about: "Key for reading usage. Wins over a reader's own." },
+  'keys.translate': {
+    check: secret,
+    about: "Key for translating, without spaces. Wins over a reader's own.",
+  },
+  'keys.admin': {
+    check: secret,
+    about: "Key for reading usage, without spaces. Wins over a reader's own.",
+  },
   'tag.header': {
-    check: v.pipe(v.string(), v.regex(/^X-[\w-]{1,60}$/i), v.examples(['X-Reporting-Tag'])),
+    check: v.pipe(v.string(), v.regex(/^X-[\w-]{1,60}$/i)),
     about: 'Header that each request to the service carries, beginning with X-. Needs tag.value.',
   },
   'tag.value': {
-    check: v.pipe(
-      v.string(),
-      v.regex(/^[\x21-\x7e]([\x20-\x7e]{0,98}[\x21-\x7e])?$/),
-      v.examples(['sales-berlin']),
-    ),
+    check: v.pipe(v.string(), v.regex(/^[\x21-\x7e]([\x20-\x7e]{0,98}[\x21-\x7e])?$/)),
     about: 'Value of that header, such as a department: at most 100 ASCII characters.',
   },
   'sites.allowed': {
@@ -73,13 +65,7 @@ const rows: Readonly<Record<string, Pick<Field, 'check' | 'about'>>> = {
       'Sites where Verso does nothing: nothing is sent from them, and no script is put into them. The more specific of two patterns holds.',
   },
   managedBy: {
-    check: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(1),
-      v.maxLength(100),
-      v.examples(['Example Ltd, IT']),
-    ),
+    check: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
     about: 'Who manages these settings, as readers see it: a name of at most 100 characters.',
   },
   changeable: {
@@ -88,7 +74,7 @@ const rows: Readonly<Record<string, Pick<Field, 'check' | 'about'>>> = {
       'Paths such as languages.target that readers may still change; all else that is set is locked.',
   },
   'shortcuts.quietSites': {
-    check: v.array(v.pipe(v.string(), v.examples(['mail.example.org']))),
+    check: v.array(v.string()),
     about: 'Of older versions: hosts whose rule in sites.rules is to say selectionButton false.',
   },
 };
@@ -96,45 +82,15 @@ const rows: Readonly<Record<string, Pick<Field, 'check' | 'about'>>> = {
 export const policyRows = new Map(Object.entries(rows));
 
 /**
- * A valid value, or the form of one, to be shown beside a wrong one. Null: no such setting exists.
- * @param path as in a policy's problems: `languages.target`, `sites.denied[2]`, or a group such as `sites`
+ * The English sentence about a setting or another member of a policy, with its values. Null: no such setting exists.
+ * @param path as in a policy's problems: `languages.target`, `sites.denied[2]`
  */
-export function expectedAt(path: string): { example: string } | { form: string } | null {
+export function aboutAt(path: string): string | null {
   const field = fieldOf(path);
   const row = fields.get(field) ?? policyRows.get(field);
-  if (row === undefined) return formOfGroup(path);
-  const item = itemCheck(row.check);
-  const [example]: readonly unknown[] = v.getExamples(item ?? valueCheck(row.check));
-  if (example === undefined) return { form: formOf(row) };
-  const shown = item && field === path ? [example] : example;
-  return { example: typeof shown === 'string' ? shown : JSON.stringify(shown) };
-}
-
-function formOfGroup(group: string): { form: string } | null {
-  const start = `${group}.`;
-  const paths = [...fields.keys(), ...policyRows.keys()].filter((path) => path.startsWith(start));
-  const members = paths.map((path) => path.slice(start.length));
-  return members.length === 0 ? null : { form: `{ ${members.join(', ')} }` };
-}
-
-/** The check of its values other than null. */
-const valueCheck = (check: v.GenericSchema): v.GenericSchema =>
-  'wrapped' in check ? (check.wrapped as v.GenericSchema) : check;
-
-/** Reads the same in every language: `1–12`, `≥ 1`, `true / false`, `system / light / dark`. */
-function formOf({ check, policyNull }: Pick<Field, 'check'> & Partial<Field>): string {
-  const { options, pipe = [] } = valueCheck(check) as Check;
-  if (options) return options.join(' / ');
-  const limit = (type: string) => pipe.find((one) => one.type === type)?.requirement;
-  const [least, most] = [limit('min_value'), limit('max_value')];
-  if (least === undefined) return 'true / false';
-  if (most !== undefined) return `${least}–${most}`;
-  return `≥ ${typeof policyNull === 'number' ? Math.min(policyNull, Number(least)) : least}`;
-}
-
-interface Check {
-  readonly options?: readonly string[];
-  readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
+  if (row === undefined) return null;
+  const { about, check } = row;
+  return 'options' in check ? `${about} (${(check.options as string[]).join(', ')})` : about;
 }
 
 export function readPolicy(given: unknown): Policy {

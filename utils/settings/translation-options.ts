@@ -17,32 +17,21 @@ import {
 } from '../translation/options.ts';
 import { row } from './row.ts';
 
-const id = v.pipe(
-  v.string(),
-  v.regex(idForm),
-  v.examples(['8f2c0e6a-77d1-4c59-9a3e-0b1d2f3a4c5e']),
-);
+const id = v.pipe(v.string(), v.regex(idForm));
 
 const instruction = v.pipe(
   v.string(),
   v.regex(/\S/),
   v.check((text) => characterCount(text) <= maxInstructionCharacters),
-  v.examples(['Keep product names in English.']),
 );
 
 const context = v.pipe(
   v.string(),
   v.check((text) => characterCount(text) <= maxContextCharacters),
-  v.examples(['A shop for bicycles.']),
 );
 
 /** Only a document can parse a selector, so the page ignores a wrong one. */
-const selector = v.pipe(
-  v.string(),
-  v.regex(/\S/),
-  v.maxLength(maxSelectorLength),
-  v.examples(['.comments']),
-);
+const selector = v.pipe(v.string(), v.regex(/\S/), v.maxLength(maxSelectorLength));
 
 /** The options for everywhere. Rules of languages and sites may override them (resolve-options.ts). */
 export const translationRows = {
@@ -82,7 +71,7 @@ export const translationRows = {
       'At most 10 instructions of 300 characters. Not with latency_optimized; only for DE, EN, ES, FR, IT, JA, KO and ZH.',
     isProse: true,
   }),
-  words: row(v.array(v.pipe(v.string(), v.regex(ownWordForm), v.examples(['Verso']))), [], {
+  words: row(v.array(v.pipe(v.string(), v.regex(ownWordForm))), [], {
     hint: 'controls.wordsHint',
     about: 'Words that stay as they are ("Verso"), or have their own translation ("cloud = nube").',
     isProse: true,
