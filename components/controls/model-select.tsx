@@ -27,7 +27,6 @@ export const ModelSelect = ({
   languages,
   locale,
   locked = false,
-  canBeFast = true,
   warning,
   why,
   onChange,
@@ -37,8 +36,6 @@ export const ModelSelect = ({
   readonly languages: readonly (string | null)[];
   readonly locale: string;
   readonly locked?: boolean;
-  /** False beside options that the contract excludes (rules 3 and 4). */
-  readonly canBeFast?: boolean;
   /** For choices that cannot be sent. */
   readonly warning?: ComponentChildren;
   /** The reason for the value. */
@@ -48,22 +45,16 @@ export const ModelSelect = ({
   const doubtful = isSafe(model)
     ? undefined
     : languages.find((code) => code !== null && !worksWithEveryModel(code));
-  const isKeptFromFast = !canBeFast && !locked && model !== 'latency_optimized';
   return (
     <Select
       label={i18n.t('labels.translation.model')}
       value={model}
-      choices={models.map((value) => ({
-        value,
-        label: modelName(value),
-        disabled: value === 'latency_optimized' && value !== model && !canBeFast,
-      }))}
+      choices={models.map((value) => ({ value, label: modelName(value) }))}
       hint={hintLines(
         why ?? lockedHint(locked),
         warning ??
           (doubtful &&
             i18n.t('controls.model.doubtful', { language: languageName(doubtful, locale) })),
-        isKeptFromFast && i18n.t('controls.model.notFast'),
       )}
       disabled={locked}
       onChange={(value) => onChange(value as Model)}

@@ -4,7 +4,6 @@ import { Field } from './field.tsx';
 export interface Choice {
   readonly value: string;
   readonly label: string;
-  readonly disabled?: boolean;
 }
 
 export interface ChoiceGroup {
@@ -67,8 +66,8 @@ export const Options = ({
   </>
 );
 
-const option = ({ value, label, disabled = false }: Choice) => (
-  <option key={value} value={value} disabled={disabled}>
+const option = ({ value, label }: Choice) => (
+  <option key={value} value={value}>
     {label}
   </option>
 );

@@ -19,15 +19,14 @@ import { hintLines } from '../controls/hint-lines.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { ModelSelect } from '../controls/model-select.tsx';
 import { unusedWords } from '../unused-words.ts';
-import { fieldLabel, fieldWords } from './field-names.ts';
+import { fieldWords } from './field-names.ts';
 import { RowField } from './setting-field.tsx';
 
 /** Everywhere, a language or a site. */
 export interface OptionsPlaceView {
   readonly options: RuleOptions;
+  /** Those of this place, and those of wider places that this place does not set. */
   readonly unused: readonly Unused[];
-  /** The options of wider places that one of this place excludes. */
-  displacedBy(name: OptionName): readonly OptionName[];
   /** As far as they are known here. */
   readonly pair: Pick<Wanted, 'source' | 'target'>;
 }
@@ -65,7 +64,6 @@ export const OptionField = (props: OptionFieldProps): JSX.Element => {
           languages={[pair.source, pair.target]}
           locale={locale}
           locked={locked}
-          canBeFast={!options.style && (options.instructions ?? []).length === 0}
           warning={warningOf(props)}
           why={why}
           onChange={(model) => onChange({ model })}
@@ -79,7 +77,7 @@ export const OptionField = (props: OptionFieldProps): JSX.Element => {
           hint={hints(props)}
           disabled={locked}
           locale={locale}
-          check={(value) => problemOf(name, value, place, locale)}
+          check={(value) => problemOf(name, value, locale)}
           onSave={(value) => onChange({ [name]: value })}
         />
       );
@@ -89,12 +87,7 @@ export const OptionField = (props: OptionFieldProps): JSX.Element => {
 export const usualOption = (name: OptionName): unknown =>
   fields.get(`translation.${name}`)?.default;
 
-function problemOf(
-  name: OptionName,
-  value: unknown,
-  place: OptionsPlaceView,
-  locale: string,
-): string | null {
+function problemOf(name: OptionName, value: unknown, locale: string): string | null {
   if (name === 'context') return lengthProblem(String(value), maxContextCharacters, locale);
   if (name === 'instructions') {
     const lines = value as readonly string[];
@@ -104,7 +97,7 @@ function problemOf(
       ? i18n.t('controls.tooManyLines', { count: format(lines.length), most })
       : (lines
           .map((line) => lengthProblem(line, maxInstructionCharacters, locale))
-          .find((problem) => problem !== null) ?? (lines.length > 0 ? fastProblem(place) : null));
+          .find((problem) => problem !== null) ?? null);
   }
   if (name === 'words') {
     const wrong = (value as readonly string[]).find((line) => !ownWordForm.test(line));
@@ -114,8 +107,7 @@ function problemOf(
     const wrong = (value as readonly string[]).find((line) => !isSelector(line));
     return wrong === undefined ? null : i18n.t('controls.selectorProblem', { line: wrong });
   }
-  if (!isFieldValue(`translation.${name}`, value)) return i18n.t('controls.id.problem');
-  return name === 'style' && value !== '' ? fastProblem(place) : null;
+  return isFieldValue(`translation.${name}`, value) ? null : i18n.t('controls.id.problem');
 }
 
 /** Only a document can tell. */
@@ -136,26 +128,12 @@ function lengthProblem(text: string, most: number, locale: string): string | nul
     : i18n.t('controls.tooLong', { count: format(count), most: format(most) });
 }
 
-/** Neither place is narrower, so one could never be sent. */
-const fastProblem = ({ options }: OptionsPlaceView): string | null =>
-  options.model === 'latency_optimized' ? i18n.t('controls.withFast') : null;
-
 function warningOf({ name, place, locale }: OptionFieldProps): JSX.Element | undefined {
   const unused = place.unused.find((one) => one.name === name);
-  const displaced = place.displacedBy(name);
-  const words = [
-    unused && unusedWords(unused, place.pair.target, locale),
-    displaced.length > 0 && displacedWords(displaced, locale),
-  ].filter(Boolean);
-  return words.length === 0 ? undefined : <span class="field__warning">{words.join(' ')}</span>;
+  return (
+    unused && <span class="field__warning">{unusedWords(unused, place.pair.target, locale)}</span>
+  );
 }
-
-const displacedWords = (names: readonly OptionName[], locale: string): string =>
-  i18n.t('controls.unused.displaced', {
-    names: new Intl.ListFormat(locale).format(
-      names.map((name) => fieldLabel(`translation.${name}`) ?? name),
-    ),
-  });
 
 /** The usual hint shows only without a problem. */
 function hints(props: OptionFieldProps): ComponentChildren {

@@ -3,7 +3,6 @@ import { withPatch } from '../../utils/settings/effective.ts';
 import { resolveWanted } from '../../utils/settings/resolve-options.ts';
 import type { LanguageRule, SiteRule } from '../../utils/settings/shapes.ts';
 import type { OptionLayer, RuleOptions } from '../../utils/settings/translation-options.ts';
-import { findDisplaced } from '../../utils/settings/unused-options.ts';
 import type { OptionsPlaceView } from './option-field.tsx';
 
 export const placeEverywhere = (effective: Effective): OptionsPlaceView =>
@@ -33,8 +32,8 @@ function placeOf(
   return {
     options,
     pair,
-    unused: wanted.unused.filter(({ name }) => wanted.options[name].layer === layer),
-    displacedBy: (name) =>
-      wanted.options[name].layer === layer ? findDisplaced(name, wanted) : [],
+    unused: wanted.unused.filter(
+      ({ name }) => options[name] === undefined || wanted.options[name].layer === layer,
+    ),
   };
 }

@@ -4,6 +4,7 @@ import { i18n } from '../../utils/words/i18n.ts';
 import { AddSelect } from '../controls/add-select.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Cross } from '../controls/icons.tsx';
+import { unusedWords } from '../unused-words.ts';
 import { fieldLabel } from './field-names.ts';
 import type { OptionsPlaceView } from './option-field.tsx';
 import { OptionField, usualOption } from './option-field.tsx';
@@ -17,7 +18,7 @@ interface RuleOptionsProps {
 
 /** Missing options follow the wider layers. */
 export const RuleOptionsEditor = ({ place, locale, locked, onChange }: RuleOptionsProps) => {
-  const { options } = place;
+  const { options, unused, pair } = place;
   const own = optionNames.filter((name) => options[name] !== undefined);
   const others = optionNames.filter((name) => options[name] === undefined);
   const without = (name: OptionName): RuleOptions => {
@@ -47,6 +48,13 @@ export const RuleOptionsEditor = ({ place, locale, locked, onChange }: RuleOptio
           )}
         </div>
       ))}
+      {unused
+        .filter(({ name }) => options[name] === undefined)
+        .map((one) => (
+          <p class="field__hint field__warning" key={one.name}>
+            {labelOf(one.name)} · {unusedWords(one, pair.target, locale)}
+          </p>
+        ))}
       {!locked && others.length > 0 && (
         <div class="rule__add">
           <AddSelect

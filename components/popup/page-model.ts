@@ -18,7 +18,7 @@ import type { PageRequest, PageStatus } from '../../utils/translation/page-statu
 import { haveSameTexts } from '../../utils/translation/page-status.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import type { LiveStatus } from './live-status.ts';
-import { choicesOf, placeOf } from './page-choices.ts';
+import { choicesOf } from './page-choices.ts';
 import type { ShownSettings } from './shown-settings.ts';
 
 export type PageView =
@@ -208,7 +208,7 @@ export function createPageModel(needs: PageModelNeeds) {
       choose: (choice: SettingsPatch): void => void settings.change(choice),
       /** Changes the rule that sets the option for this page. */
       setOption<Name extends OptionName>(name: Name, value: TranslationOptions[Name]): void {
-        void settings.change((now) => changeOption(now, placeOf(now, url), name, value));
+        void settings.change((now) => changeOption(now, url, name, value));
       },
       openOptions: needs.openOptions,
       /** Call it inside a click: browsers grant permissions only there. */

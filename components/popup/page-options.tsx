@@ -35,7 +35,6 @@ export const PageOptions = ({
           languages={[choices.source, choices.target]}
           locale={locale}
           locked={choices.options.model.isLocked}
-          canBeFast={choices.canBeFast}
           warning={unusedModel && <span class="field__warning">{unusedModel}</span>}
           why={whyWords(choices.options.model, choices, locale)}
           onChange={(model) => actions.setOption('model', model)}

@@ -280,14 +280,9 @@ describe('why a list stands as it does', () => {
     );
   });
 
-  it('is said beside a model that may not work, and beside what keeps one from being chosen', () => {
+  it('is said beside a model that may not work', () => {
     render(<ModelSelect {...kurdish} model="latency_optimized" languages={['KMR']} />);
     expect(toldOf('Model')).toMatch(/^By your rule for Kurdish May not work for Kurdish/);
-    cleanup();
-    render(<ModelSelect {...kurdish} model="default" languages={['KMR']} canBeFast={false} />);
-    expect(toldOf('Model')).toBe(
-      'By your rule for Kurdish “Fastest” can’t be combined with a style list or instructions.',
-    );
   });
 
   it('is an administrator’s rule, where that is what locks it, and said once', () => {

@@ -51,16 +51,6 @@ async function open({ connection = succeed(connected), settings: patch, needs }:
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('what is chosen', () => {
-  it('can’t be the fast model where the site’s rule has a style', async () => {
-    const rule = { pattern: 'example.com', translate: 'ask', options: { style: 'house' } } as const;
-    const { model, settings } = await open({ settings: { sites: { rules: [rule] } } });
-    expect(model.choices.value?.canBeFast).toBe(false);
-    await settings.change({ sites: { rules: [] } });
-    expect(model.choices.value?.canBeFast).toBe(true);
-  });
-});
-
 it('an option of a site’s rule is changed in the rules of that moment', async () => {
   const rule = { pattern: 'example.com', options: { style: 'house' } } as const;
   const fake = createFakeSettings({ sites: { rules: [rule] } });

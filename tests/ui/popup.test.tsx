@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CostQuestion } from '../../components/popup/cost-question.tsx';
 import type { PageActions } from '../../components/popup/page-model.ts';
@@ -664,14 +664,6 @@ describe('choices', () => {
     const actions = show('idle');
     fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
     expect(actions.setOption).toHaveBeenCalledWith(option, value);
-  });
-
-  it('don’t offer the fast model beside a style or instructions, and say why', () => {
-    show('not-fast');
-    const model = screen.getByRole('combobox', { name: 'Model' });
-    const fast = within(model).getByRole('option', { name: 'Fastest' });
-    expect((fast as HTMLOptionElement).disabled).toBe(true);
-    expect(screen.getByText(/“Fastest” can’t be combined with a style list/)).toBeTruthy();
   });
 
   it('tell the scope', () => {

@@ -16,7 +16,7 @@ function open(options: RuleOptions) {
   const asked: RuleOptions[] = [];
   const { container } = render(
     <RuleOptionsEditor
-      place={{ options, unused: [], displacedBy: () => [], pair: { source: 'EN', target: 'DE' } }}
+      place={{ options, unused: [], pair: { source: 'EN', target: 'DE' } }}
       locale="en"
       locked={false}
       onChange={(changed) => asked.push(changed)}

@@ -260,28 +260,13 @@ describe('what can’t hold together', () => {
     );
   });
 
-  it('is a style beside the fast model: it is said, and not saved', () => {
-    const change = show({ translation: { model: 'latency_optimized' } });
-    const style = everywhere().getByRole('textbox', { name: 'Style list ID' });
-    write(style, 'house');
-    expect(toldOf(style)).toContain('Can’t be combined with the model “Fastest”.');
-    expect(change).not.toHaveBeenCalled();
-  });
-
-  it('is an instruction beside the fast model: it is said, and not saved', () => {
-    const change = show({ translation: { model: 'latency_optimized' } });
-    const line = everywhere().getByRole('textbox', { name: 'Instructions' });
-    write(line, 'Be brief.');
-    expect(toldOf(line)).toContain('Can’t be combined with the model “Fastest”.');
-    expect(change).not.toHaveBeenCalled();
-  });
-
-  it('is the fast model beside a style: it can’t be chosen, and why is said', () => {
-    show({ translation: { style: 'house' } });
+  it.each([
+    ['a style', { style: 'house' }, 'the style list that applies here has its own model'],
+    ['instructions', { instructions: ['Be kind.'] }, 'the instructions that apply here have'],
+  ])('is said at a fast model beside %s', (_name, slow, words) => {
+    show({ translation: { model: 'latency_optimized', ...slow } });
     const model = everywhere().getByRole('combobox', { name: 'Model' });
-    const fast = within(model).getByRole('option', { name: 'Fastest' });
-    expect((fast as HTMLOptionElement).disabled).toBe(true);
-    expect(toldOf(model)).toContain('can’t be combined with a style list');
+    expect(toldOf(model)).toContain(`Not used: ${words}`);
   });
 
   it('is said at a rule whose language takes no instructions', () => {
@@ -294,6 +279,10 @@ describe('what can’t hold together', () => {
 });
 
 describe('a rule whose choice leaves out what is chosen for everywhere', () => {
+  const warnings = () =>
+    [...document.querySelectorAll('.rule__options > .field__warning')].map(
+      ({ textContent }) => textContent,
+    );
   const model = () => toldOf(german().getByRole('combobox', { name: 'Model' }));
   const withEverywhere = (
     translation: NonNullable<SettingsPatch['translation']>,
@@ -303,26 +292,22 @@ describe('a rule whose choice leaves out what is chosen for everywhere', () => {
     translation,
   });
 
-  it('says so at its fast model: style and instructions', () => {
+  it('says so of style and instructions', () => {
     const chosen = { style: 'house', instructions: ['Be brief.'] };
     show(withEverywhere(chosen, { model: 'latency_optimized' }));
-    expect(model()).toBe(
-      'For this reason, these choices from elsewhere are not used here: Style list ID and Instructions.',
-    );
+    const because = 'Not used: it can’t be combined with the model “Fastest”, which applies here.';
+    expect(warnings()).toEqual([`Style list ID · ${because}`, `Instructions · ${because}`]);
   });
 
-  it('says so at its style: the fast model', () => {
-    show(withEverywhere({ model: 'latency_optimized' }, { style: 'house' }));
-    expect(toldOf(german().getByRole('textbox', { name: 'Style list ID' }))).toBe(
-      'For this reason, these choices from elsewhere are not used here: Model.',
-    );
-  });
-
-  it('says so at its instructions: the fast model', () => {
-    show(withEverywhere({ model: 'latency_optimized' }, { instructions: ['Be brief.'] }));
-    expect(toldOf(german().getByRole('textbox', { name: 'Instructions' }))).toContain(
-      'For this reason, these choices from elsewhere are not used here: Model.',
-    );
+  it.each([
+    [{ style: 'house' }, 'Not used: the style list that applies here has its own model.'],
+    [
+      { instructions: ['Be brief.'] },
+      'Not used: the instructions that apply here have their own model.',
+    ],
+  ])('says so of the fast model beside its %o', (own, because) => {
+    show(withEverywhere({ model: 'latency_optimized' }, own));
+    expect(warnings()).toEqual([`Model · ${because}`]);
   });
 
   it.each([
@@ -331,7 +316,7 @@ describe('a rule whose choice leaves out what is chosen for everywhere', () => {
   ])('says nothing where %s', (_case, own) => {
     const everywhere = Object.keys(own).length > 0 ? { style: 'house' } : {};
     show(withEverywhere(everywhere, { model: 'latency_optimized', ...own }));
-    expect(model()).not.toContain('left out');
+    expect(warnings()).toEqual([]);
   });
 
   it('says nothing where a policy has locked what would be left out, and of the model that it is', () => {

@@ -327,8 +327,9 @@ describe('a rule that is edited', () => {
       },
     });
     press('Edit the rule for a.example');
+    const because = 'Not used: it can’t be combined with the model “Fastest”, which applies here.';
     expect((await editor()).textContent).toContain(
-      'For this reason, these choices from elsewhere are not used here: Style list ID and Instructions.',
+      `Style list ID · ${because}Instructions · ${because}`,
     );
   });
 

@@ -1,25 +1,13 @@
 import type { Effective } from './effective.ts';
-import type { OptionsPlace } from './resolve-options.ts';
-import { findLanguageRules, resolveOptions } from './resolve-options.ts';
+import { findLanguageRules, wantedHere } from './resolve-options.ts';
 import type { SettingsPatch } from './rows.ts';
+import { findOptionsRule } from './site-rules.ts';
 import type { OptionName, TranslationOptions } from './translation-options.ts';
-import { findUnused } from './unused-options.ts';
 
-/** False if style or instructions would exclude the fast model here (contract, rules 3 and 4). */
-export function canBeFast(
-  rules: Pick<Effective, 'settings' | 'locked'>,
-  place: OptionsPlace,
-): boolean {
-  const options = resolveOptions(rules, place);
-  const model = { ...options.model, value: 'latency_optimized' } as const;
-  const unused = findUnused({ ...options, model }, place);
-  return unused.every(({ name }) => name !== 'model');
-}
-
-/** Changes the layer that decides the member now, because a wider layer would have no effect. */
+/** Changes, for pages at `address`, the layer that decides the member now, because a wider layer would have no effect. */
 export function changeOption<Name extends OptionName>(
   effective: Effective,
-  place: OptionsPlace,
+  address: string | undefined,
   name: Name,
   value: TranslationOptions[Name],
 ): SettingsPatch {
@@ -30,11 +18,10 @@ export function changeOption<Name extends OptionName>(
   });
   const replace = <Rule extends { readonly options?: object }>(rules: readonly Rule[], old: Rule) =>
     rules.map((rule) => (rule === old ? changed(rule) : rule));
-  const { layer } = resolveOptions(effective, place)[name];
-  if (layer === 'site' && place.site) {
-    return { sites: { rules: replace(sites.rules, place.site) } };
-  }
-  const found = findLanguageRules(languages.rules, place);
+  const { layer } = wantedHere(effective, address).options[name];
+  const site = findOptionsRule(sites.rules, address);
+  if (layer === 'site' && site) return { sites: { rules: replace(sites.rules, site) } };
+  const found = findLanguageRules(languages.rules, languages);
   const rule = layer === 'pair' ? found.pair : layer === 'language' ? found.language : null;
   if (rule) return { languages: { rules: replace(languages.rules, rule) } };
   return { translation: { [name]: value } };

@@ -45,22 +45,5 @@ export function findUnused(
   return [...unused, ...slow.map((name) => ({ name, because: 'fast-model' as const }))];
 }
 
-/** The options of wider layers that yield to this one. */
-export const findDisplaced = (
-  by: OptionName,
-  { options, unused }: { readonly options: ResolvedOptions; readonly unused: readonly Unused[] },
-): OptionName[] =>
-  unused
-    .filter(
-      ({ name, because }) => causes[because] === by && options[name].layer !== options[by].layer,
-    )
-    .map(({ name }) => name);
-
-const causes: Partial<Record<UnusedReason, OptionName>> = {
-  'fast-model': 'model',
-  style: 'style',
-  instructions: 'instructions',
-};
-
 export const needsSource = (unused: readonly Unused[]): boolean =>
   unused.some(({ because }) => because === 'no-source');

@@ -49,7 +49,6 @@ export const pageChoices: PageChoices = {
   site: null,
   options: optionsHere({ formality: 'prefer_more', model: 'quality_optimized' }),
   unused: [],
-  canBeFast: true,
   scope: 'as-i-read',
   ...replacing,
   titleAsContext: false,
@@ -232,7 +231,6 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
       { name: 'glossary', because: 'no-source' },
       { name: 'model', because: 'instructions' },
     ],
-    canBeFast: false,
   }),
   'rule-not-used': props(readyView(), {
     source: 'EN',
@@ -250,11 +248,6 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
       },
     ),
     unused: [{ name: 'model', because: 'style' }],
-    canBeFast: false,
-  }),
-  'not-fast': props(readyView(), {
-    options: optionsHere({ style: 'house-2026' }),
-    canBeFast: false,
   }),
   'locked-and-detected': props(readyView({ status: statuses.done }), {
     locked: new Set(lockedPaths),

@@ -80,11 +80,10 @@ describe('whatever was chosen before', () => {
     fc.assert(
       fc.property(
         ...[effective, fc.option(address), fc.option(language), language, tone],
-        (now, page, source, target, value) => {
-          const siteOf = (rules: readonly SiteRule[]) => findOptionsRule(rules, page);
-          const place = { source, target, site: siteOf(now.settings.sites.rules) };
-          const after = withPatch(now, changeOption(now, place, 'formality', value));
-          expect(wantedHere(after, page, { source, target }).wanted.formality).toBe(value);
+        (before, page, source, target, value) => {
+          const now = withPatch(before, { languages: { source, target } });
+          const after = withPatch(now, changeOption(now, page ?? undefined, 'formality', value));
+          expect(wantedHere(after, page).wanted.formality).toBe(value);
         },
       ),
     ));

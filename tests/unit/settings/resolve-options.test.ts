@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choicesOf } from '../../../components/popup/page-choices.ts';
-import { canBeFast, changeOption } from '../../../utils/settings/change-option.ts';
+import { changeOption } from '../../../utils/settings/change-option.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
 import { layerSettings, withPatch } from '../../../utils/settings/effective.ts';
 import { readPolicy } from '../../../utils/settings/policy.ts';
@@ -163,14 +163,14 @@ describe('what holds for a translation', () => {
   it('is changed in the rule that it comes from', () => {
     const site = onSite({ model: 'quality_optimized' });
     const effective = layered({
-      languages: { rules: [german({ formality: 'less' })] },
+      languages: { source: null, target: 'DE', rules: [german({ formality: 'less' })] },
       sites: { rules: [site] },
     });
-    const place = where({ site: effective.settings.sites.rules[0] ?? null });
+    const address = 'https://example.com/';
     const patches = [
-      changeOption(effective, place, 'formality', 'more'),
-      changeOption(effective, place, 'model', 'default'),
-      changeOption(effective, place, 'context', 'A shop'),
+      changeOption(effective, address, 'formality', 'more'),
+      changeOption(effective, address, 'model', 'default'),
+      changeOption(effective, address, 'context', 'A shop'),
     ];
     expect(patches).toEqual([
       { languages: { rules: [german({ formality: 'more' })] } },
@@ -208,7 +208,8 @@ describe('what holds for a translation', () => {
       formality: 'less',
       details: { words: ['Verso', 'gift = verheiratet', 'gift = Geschenk'] },
     });
-    const changed = changeOption(effective, where(), 'formality', 'less').languages?.rules;
+    const fromEnglish = withPatch(effective, { languages: { source: 'EN', target: 'DE' } });
+    const changed = changeOption(fromEnglish, undefined, 'formality', 'less').languages?.rules;
     expect(changed?.map(({ options }) => options.formality)).toEqual(['less', 'less', 'more']);
   });
 });
@@ -256,37 +257,6 @@ it('the fast model of a pair wins over the style of its target language', () => 
   expect(resolveWanted(effective, where()).unused).toEqual([
     { name: 'style', because: 'fast-model' },
   ]);
-  expect(canBeFast(effective, where())).toBe(true);
-});
-
-describe('the fast model', () => {
-  const instructions = ['Be brief.'];
-  const withRules = (
-    translation: NonNullable<SettingsPatch['translation']>,
-    rule: LanguageRule['options'] = {},
-    change: Parameters<typeof where>[0] = {},
-  ) => canBeFast(layered({ translation, languages: { rules: [german(rule)] } }), where(change));
-
-  it('can be saved where no style and no instructions hold', () => {
-    expect(withRules({})).toBe(true);
-    expect(withRules({ style: 'house' })).toBe(false);
-    expect(withRules({ instructions })).toBe(false);
-  });
-
-  it('can’t be saved where those of a narrower rule leave it out', () => {
-    expect(withRules({}, { style: 'house' })).toBe(false);
-    expect(withRules({}, {}, { site: onSite({ instructions }) })).toBe(false);
-  });
-
-  it('can be saved by a rule that is narrower than theirs: they give way, and say so', () => {
-    expect(withRules({ style: 'house' }, { model: 'default' })).toBe(true);
-  });
-
-  it('can’t be saved beneath a style that an administrator has locked', () => {
-    const rules = [german({ model: 'default' })];
-    const effective = layered({ languages: { rules } }, { translation: { style: 'house' } });
-    expect(canBeFast(effective, where())).toBe(false);
-  });
 });
 
 describe('what can’t be sent together', () => {
