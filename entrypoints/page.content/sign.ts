@@ -3,15 +3,9 @@ import { send } from '../../utils/messages/send.ts';
 import type { PageSign } from '../../utils/messages/shapes.ts';
 import type { PageReport, PageStatus } from '../../utils/translation/page-status.ts';
 
-export interface Sign {
-  update(report: PageReport | null): void;
-  /** The browser has cleared the badge, because the page was left. */
-  forget(): void;
-}
-
 const nothing = JSON.stringify(signOf(null));
 
-export function createSign(): Sign {
+export function createSign() {
   let last = nothing;
 
   async function sendSign(sign: PageSign, words: string): Promise<void> {
@@ -21,14 +15,15 @@ export function createSign(): Sign {
   }
 
   return {
-    update(report) {
+    update(report: PageReport | null): void {
       const sign = signOf(report);
       const words = JSON.stringify(sign);
       if (words === last) return;
       last = words;
       void sendSign(sign, words);
     },
-    forget() {
+    /** The browser has cleared the badge, because the page was left. */
+    forget(): void {
       last = nothing;
     },
   };

@@ -14,19 +14,10 @@ import { css, openBook } from './look.ts';
  * The button beside a selection, with a smaller one that hides it on this site. Events of scripts are ignored, and the page
  * hears no click. A click keeps selection and focus. Tab skips it, since it would come after the whole page.
  */
-export interface SelectionButton {
-  /** `mayQuiet` adds the smaller button. */
-  show(selected: ComposedRange, as: { readonly theme: Theme; readonly mayQuiet: boolean }): void;
-  hide(): void;
-  /** The page has scrolled. */
-  follow(): void;
-  isOn(event: Event): boolean;
-}
-
 export function createButton(actions: {
   readonly translate: () => void;
   readonly quiet: () => void;
-}): SelectionButton {
+}) {
   let shown: {
     readonly anchor: Anchor;
     readonly lastLine: () => Box | null;
@@ -39,9 +30,10 @@ export function createButton(actions: {
     shown = null;
   }
 
+  /** `mayQuiet` adds the smaller button. */
   function show(
     selected: ComposedRange,
-    { theme, mayQuiet }: Parameters<SelectionButton['show']>[1],
+    { theme, mayQuiet }: { readonly theme: Theme; readonly mayQuiet: boolean },
   ): void {
     hide();
     const anchor = anchorOfRange(selected);
@@ -59,6 +51,7 @@ export function createButton(actions: {
     follow();
   }
 
+  /** The page has scrolled. */
   function follow(): void {
     const box = shown?.anchor.box();
     if (!shown || !box) return;
@@ -74,7 +67,12 @@ export function createButton(actions: {
     panel.style.top = `${place?.y ?? 0}px`;
   }
 
-  return { show, hide, follow, isOn: (event) => shown !== null && event.target === shown.host };
+  return {
+    show,
+    hide,
+    follow,
+    isOn: (event: Event): boolean => shown !== null && event.target === shown.host,
+  };
 }
 
 /** The module with all messages would be larger than this script. */

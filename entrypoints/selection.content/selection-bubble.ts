@@ -33,18 +33,6 @@ import { openBubble } from './open-bubble.tsx';
 import { questionOf, questionOfPointed } from './question.ts';
 import { createSpeakerOnDemand } from './speaker.ts';
 
-/** The one bubble of a frame. The shortcut closes it again for the same text, and no page can withhold a shortcut. */
-export interface SelectionBubble {
-  /** `given`: the context menu's text. `isElsewhere`: another frame has the selection. */
-  show(given?: string, isElsewhere?: boolean): void;
-  /** The frame is closed to us. */
-  sayClosed(): void;
-  showPointed(pointed: Pointed): void;
-  close(): void;
-  /** A bubble is about to open in this tab. */
-  giveWay(): void;
-}
-
 const detectLanguage = createDetector((text) => browser.i18n.detectLanguage(text), systemClock);
 
 interface Subject {
@@ -71,7 +59,8 @@ const withoutSettings = {
 
 type SubjectOf = () => Promise<Subject>;
 
-export function createSelectionBubble(): SelectionBubble {
+/** The one bubble of a frame. The shortcut closes it again for the same text, and no page can withhold a shortcut. */
+export function createSelectionBubble() {
   let current: OpenBubble | null = null;
   let currentText = '';
   /** The text of the bubble that just closed for the next one. */
@@ -167,11 +156,15 @@ export function createSelectionBubble(): SelectionBubble {
   window.addEventListener('pagehide', () => void begin());
 
   return {
-    show: (given, isElsewhere = false) => void start(() => selection(given, isElsewhere)),
-    sayClosed: () => void start(async () => inClosedFrame),
-    showPointed: (pointed) => void start(() => pointedAt(pointed)),
+    /** `given`: the context menu's text. `isElsewhere`: another frame has the selection. */
+    show: (given?: string, isElsewhere = false): void =>
+      void start(() => selection(given, isElsewhere)),
+    /** The frame is closed to us. */
+    sayClosed: (): void => void start(async () => inClosedFrame),
+    showPointed: (pointed: Pointed): void => void start(() => pointedAt(pointed)),
     close: giveUp,
-    giveWay() {
+    /** A bubble is about to open in this tab. */
+    giveWay(): void {
       textBefore = current?.isOpen ? currentText : null;
       giveUp();
     },

@@ -6,15 +6,7 @@ const betweenMs = 400;
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'timeStamp'>;
 
-export interface DoublePress {
-  down(event: KeyPress): void;
-  /** Returns true for the second press. */
-  up(event: KeyPress): boolean;
-  /** The reader did anything else. */
-  disturb(): void;
-}
-
-export function createDoublePress(wanted: string): DoublePress {
+export function createDoublePress(wanted: string) {
   let downAt: number | null = null;
   let lastTapAt: number | null = null;
   /** By place, because a key may be released under another name: after Shift, or by an input method. */
@@ -26,18 +18,20 @@ export function createDoublePress(wanted: string): DoublePress {
   }
 
   return {
-    disturb() {
+    /** The reader did anything else. */
+    disturb(): void {
       forget();
       // No event reports keys that are released over another window.
       others.clear();
     },
-    down({ key, code, timeStamp }) {
+    down({ key, code, timeStamp }: KeyPress): void {
       if (key !== wanted) others.add(code);
       // A held key repeats its `keydown` without a `keyup`.
       if (others.size > 0 || downAt !== null) forget();
       else downAt = timeStamp;
     },
-    up({ key, code, timeStamp }) {
+    /** Returns true for the second press. */
+    up({ key, code, timeStamp }: KeyPress): boolean {
       others.delete(code);
       // macOS reports no release of the keys that were pressed with Command.
       if (key === 'Meta') others.clear();

@@ -23,17 +23,6 @@ export interface Place {
   readonly top: number;
 }
 
-export interface Placement {
-  /** Later distances are measured from the panel's present place. */
-  begin(): void;
-  /** In pixels. The panel stops following the text. */
-  by(right: number, down: number): void;
-  /** The panel keeps its present place in the window. */
-  stay(): void;
-  /** The place that the reader chose, or null. */
-  chosen(): Place | null;
-}
-
 /**
  * Places `panel` (`position: fixed`) now and after each scroll, resize, zoom or move. Sets `left`, `top` and `max-height`,
  * or `data-dock`. The style sheet places a docked panel between `--inset-*`, the visible edges.
@@ -49,7 +38,7 @@ export function keepPlaced(
     signal,
     before = null,
   }: { clock: PageClock; signal: AbortSignal; before?: Place | null },
-): Placement {
+) {
   let chosen = before;
   let from: Place = { left: 0, top: 0 };
 
@@ -85,12 +74,17 @@ export function keepPlaced(
 
   followPlace(anchor?.element ?? null, panel, { clock, signal, update: place });
   return {
-    begin() {
+    /** Later distances are measured from the panel's present place. */
+    begin(): void {
       from = present();
     },
-    by: (right, down) => moveTo({ left: from.left + right, top: from.top + down }),
-    stay: () => moveTo(present()),
-    chosen: () => chosen,
+    /** In pixels. The panel stops following the text. */
+    by: (right: number, down: number): void =>
+      moveTo({ left: from.left + right, top: from.top + down }),
+    /** The panel keeps its present place in the window. */
+    stay: (): void => moveTo(present()),
+    /** The place that the reader chose, or null. */
+    chosen: (): Place | null => chosen,
   };
 }
 

@@ -4,19 +4,6 @@ import { pushRun, trimRuns } from './runs.ts';
 /** CSS `white-space-collapse`. */
 export type WhiteSpace = 'collapse' | 'keep-breaks' | 'keep';
 
-export interface TextBuilder {
-  write(text: string, whiteSpace: WhiteSpace, marks?: readonly Mark[]): void;
-  /** Two line breaks end a paragraph. */
-  lineBreak(): void;
-  /** 1 starts a line, 2 a paragraph. Adjacent edges count once. */
-  blockEdge(breaks: 1 | 2): void;
-  cellEdge(): void;
-  /** `measure` gives the room between two elements in em. It is called only if they would touch without a space. */
-  room(measure: () => number): void;
-  /** Trimmed, with at most one empty line in a row. */
-  runs(): Run[];
-}
-
 /** In em. A space is about as wide. */
 const leastRoom = 0.2;
 const leastInWord = 0.4;
@@ -28,7 +15,7 @@ const mayPart = /^(?!\p{N}{2})[^\s\p{Ps}\p{Pi}\p{Pd}/@#][^\s\p{Pe}\p{Pf}\p{Po}]/
 const isInWord = /^(?:[\p{Ll}\p{Lo}\p{Lm}\p{M}]{2}|['’]\p{L})/u;
 
 /** Joins the text of elements as a reader sees it. Gaps are written before the next text, so none is left at an edge. */
-export function createTextBuilder(): TextBuilder {
+export function createTextBuilder() {
   const runs: Run[] = [];
   let space: '' | ' ' | '\t' = '';
   let lines = 0;
@@ -83,7 +70,7 @@ export function createTextBuilder(): TextBuilder {
   };
 
   return {
-    write(raw, whiteSpace, marks = []) {
+    write(raw: string, whiteSpace: WhiteSpace, marks: readonly Mark[] = []): void {
       // A translator takes soft hyphens for word ends.
       const piece = raw.replaceAll('\u00AD', '');
       if (piece === '') return;
@@ -96,17 +83,21 @@ export function createTextBuilder(): TextBuilder {
         }
       }
     },
+    /** Two line breaks end a paragraph. */
     lineBreak,
-    blockEdge: (breaks) => {
+    /** 1 starts a line, 2 a paragraph. Adjacent edges count once. */
+    blockEdge: (breaks: 1 | 2): void => {
       if (isOpenLine) lineBreak();
       lines = Math.max(lines, breaks);
     },
-    cellEdge: () => {
+    cellEdge: (): void => {
       isOpenLine = false;
       space = '\t';
     },
-    room: (measure) => void rooms.push(measure),
-    runs: () => tidy(runs),
+    /** `measure` gives the room between two elements in em. It is called only if they would touch without a space. */
+    room: (measure: () => number): void => void rooms.push(measure),
+    /** Trimmed, with at most one empty line in a row. */
+    runs: (): Run[] => tidy(runs),
   };
 }
 

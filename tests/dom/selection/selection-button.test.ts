@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import bubbleScript from '../../../entrypoints/selection.content/index.ts';
-import type { SelectionButton } from '../../../entrypoints/selection-button/button.ts';
 import { createButton } from '../../../entrypoints/selection-button/button.ts';
 import script from '../../../entrypoints/selection-button/index.ts';
 import { succeed } from '../../../utils/base/result.ts';
@@ -11,7 +10,7 @@ import { sendToDevtools } from '../support/devtools.ts';
 import { clearBubble, inside, openOn } from './bubble-page.ts';
 import { find, selectMarked, showPage } from './page.ts';
 
-let button: SelectionButton;
+let button: ReturnType<typeof createButton>;
 
 beforeEach(async () => {
   const i18n = { getMessage: (key: string) => key };

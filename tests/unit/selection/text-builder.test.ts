@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { textOfRuns } from '../../../utils/selection/runs.ts';
-import type { TextBuilder } from '../../../utils/selection/text-builder.ts';
 import { createTextBuilder } from '../../../utils/selection/text-builder.ts';
 
-const built = (build: (builder: TextBuilder) => void): string => {
+const built = (build: (builder: ReturnType<typeof createTextBuilder>) => void): string => {
   const builder = createTextBuilder();
   build(builder);
   return textOfRuns(builder.runs());
