@@ -1,3 +1,4 @@
+import { forever } from '../../utils/base/abort.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { done, fail, mapResult, succeed } from '../../utils/base/result.ts';
@@ -17,15 +18,9 @@ import type { ServiceClient } from '../../utils/service/client.ts';
 import { noteRecent } from '../../utils/settings/recent.ts';
 import { pageRequest, wantedHere } from '../../utils/settings/resolve-options.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
-import {
-  begunByItself,
-  connectionChangedAt,
-  noUsageNow,
-  pageAskedFor,
-} from '../../utils/storage/items.ts';
+import { begunByItself, connectionChangedAt, pageAskedFor } from '../../utils/storage/items.ts';
 import { askFirstAbove } from '../../utils/translation/page-estimate.ts';
 import type { Alerts } from '../../utils/usage/alerts.ts';
-import { readUsageNow } from '../../utils/usage/usage-reports.ts';
 import { readCatalogue } from '../../utils/words/read-catalogue.ts';
 import { translateForReader } from './actions/actions.ts';
 import { changeBadge, sayPageSign } from './badge/badge.ts';
@@ -154,8 +149,11 @@ export function answerMessages(parts: MessageParts): void {
     ...historyAnswers(parts.history),
     'usage.alerts': async () => succeed(await alerts.show()),
     'usage.now': async () => {
-      const account = () => connection.account('translate');
-      return succeed(await readUsageNow({ client: parts.client, account, stored: noUsageNow }));
+      const before = await connectionChangedAt.getValue();
+      const now = await parts.client.usageNow({ signal: forever, attempts: 1 });
+      // Another account's count says nothing of this one.
+      const isCurrent = (await connectionChangedAt.getValue()) === before;
+      return succeed(now.ok && isCurrent ? now.value : null);
     },
     'page.openOptions': ({ section }) => done(openOptions(section)),
   };

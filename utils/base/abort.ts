@@ -1,3 +1,5 @@
+export const forever: AbortSignal = new AbortController().signal;
+
 /** Nobody aborts with a reason of their own, so every signal has this one. */
 export const isAbortError = (error: unknown): boolean =>
   error instanceof Error && error.name === 'AbortError';

@@ -12,8 +12,6 @@ export const longSliceMs = 30;
 /** A tab in the background has no frames. */
 const noFrameMs = 100;
 
-export const forever: AbortSignal = new AbortController().signal;
-
 export class Slices {
   readonly #clock: PageClock;
 

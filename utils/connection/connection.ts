@@ -61,13 +61,12 @@ export function createConnection({
   const whyNoKey = async (origin: string) =>
     (await vault.elsewhere('translate', origin)) === null ? 'key-missing' : 'key-elsewhere';
 
-  /** Identifies a key's account without containing the key. Without `kind`: the key that reads usage. */
-  async function account(kind?: 'translate'): Promise<string> {
+  /** Identifies the account of the key that reads usage, without containing the key. */
+  async function account(): Promise<string> {
     const { address } = (await settings.read()).settings.service;
     const origin = originOf(address);
     if (origin === null) return '';
-    const admin = kind === 'translate' ? null : await vault.mark('admin', origin);
-    const mark = admin ?? (await vault.mark('translate', origin));
+    const mark = (await vault.mark('admin', origin)) ?? (await vault.mark('translate', origin));
     return `${mark ?? ''} ${address}`;
   }
 

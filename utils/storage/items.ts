@@ -127,12 +127,6 @@ export const popupTab = defineItem<PopupTab>(
 /** The last figures of the popup, with their account. The popup decodes them. */
 export const lastUsage = defineItem<unknown>('session:lastUsage');
 
-/** The account whose service has no present count, and when it was asked. */
-export const noUsageNow = defineItem('local:noUsageNow', (stored) => {
-  const { account, askedAt } = objectOf(stored);
-  return typeof account === 'string' && typeof askedAt === 'number' ? { account, askedAt } : null;
-});
-
 /** `columns`: as JSON, because Chromium counts 32 bytes for each number in session storage. */
 export interface StoredReport extends Pick<PieceRead, 'fetchedAt'> {
   readonly columns: string;

@@ -2,17 +2,17 @@
  * The usage that the service reports. Reports are kept for 15 minutes or until the browser closes, because they change
  * once a day. A change of address or key empties the cache.
  */
-import { untilAborted } from '../base/abort.ts';
+import { forever, untilAborted } from '../base/abort.ts';
 import { utf8Bytes } from '../base/byte-length.ts';
 import type { Clock } from '../base/clock.ts';
 import { createMutex } from '../base/mutex.ts';
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 import type { DayRange } from '../base/utc-day.ts';
-import { dayMs, utcDay, utcDayBefore } from '../base/utc-day.ts';
+import { utcDay, utcDayBefore } from '../base/utc-day.ts';
 import type { CallOptions, ServiceClient } from '../service/client.ts';
-import type { UsageColumns, UsageGrouping, UsageNow } from '../service/types.ts';
-import type { noUsageNow, StoredReport, usageReports } from '../storage/items.ts';
+import type { UsageColumns, UsageGrouping } from '../service/types.ts';
+import type { StoredReport, usageReports } from '../storage/items.ts';
 import { checkDays } from './columns.ts';
 import type { PieceRead } from './usage-data.ts';
 import { stillServes } from './usage-data.ts';
@@ -83,7 +83,7 @@ export function createUsageReports({
     /** At most 366 days. Rejects once the request's signal aborts. */
     async read(
       range: DayRange,
-      { fresh, groupBy = 'key_and_day', signal = forEver, ...options }: UsageRequest,
+      { fresh, groupBy = 'key_and_day', signal = forever, ...options }: UsageRequest,
     ): Promise<Result<PieceRead>> {
       const askedAt = clock.now();
       const answer = inTurn(async () => {
@@ -102,8 +102,6 @@ export function createUsageReports({
   };
 }
 
-const forEver = new AbortController().signal;
-
 function latestOf(reports: readonly (readonly [string, StoredReport])[]) {
   let room = mostBytes;
   const kept = reports.toReversed().filter(([, { columns }]) => {
@@ -116,29 +114,3 @@ function latestOf(reports: readonly (readonly [string, StoredReport])[]) {
 }
 
 const idOf = ({ from, to }: DayRange, groupBy: UsageGrouping): string => `${from} ${to} ${groupBy}`;
-
-/**
- * The present count of the translation key's account, or null if the service did not tell it. Few services have it, so
- * one without it (404, 403) is asked once a day.
- */
-export async function readUsageNow({
-  client,
-  account,
-  stored,
-}: {
-  readonly client: Pick<ServiceClient, 'usageNow'>;
-  readonly account: () => Promise<string>;
-  readonly stored: typeof noUsageNow;
-}): Promise<UsageNow | null> {
-  const [of, missing] = [await account(), await stored.getValue()];
-  if (missing?.account === of && Math.abs(Date.now() - missing.askedAt) < dayMs) return null;
-  const answer = await client.usageNow({ signal: forEver, attempts: 1 });
-  // Another account's count says nothing of this one.
-  if ((await account()) !== of) return null;
-  if (answer.ok) return answer.value;
-  const { status } = answer.failure;
-  // A full disk costs another question.
-  if (status === 404 || status === 403)
-    await stored.setValue({ account: of, askedAt: Date.now() }).catch(() => {});
-  return null;
-}

@@ -3,13 +3,15 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { runAction } from '../../../entrypoints/background/actions/actions.ts';
 import { keepUntilAllowed } from '../../../entrypoints/background/pages/finish-when-allowed.ts';
 import type { MemoryOf } from '../../../entrypoints/background/texts/private-windows.ts';
+import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import type { PipelineWithWords } from '../../../utils/pipeline/own-words.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
+import type { UsageNow } from '../../../utils/service/types.ts';
 import type { SettingsPatch } from '../../../utils/settings/rows.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
-import { begunByItself } from '../../../utils/storage/items.ts';
+import { begunByItself, connectionChangedAt } from '../../../utils/storage/items.ts';
 import { replacing } from '../../support/replacing.ts';
 import { fromContent, fromPopup } from '../messages/senders.ts';
 import { answerWith } from './answer-with.ts';
@@ -269,5 +271,37 @@ describe('a bubble that is about to open', () => {
     const { answer, settings } = await deliver('selection.pin', { pinned: true });
     expect(answer).toEqual(succeed(null));
     expect((await settings.read()).settings.selection.pinned).toBe(true);
+  });
+});
+
+describe('the count of now', () => {
+  const count: UsageNow = { characters: 1_234, limit: 500_000 };
+  const ask = (usageNow: () => Promise<Result<UsageNow>>) => {
+    fakeBrowser.reset();
+    answerWith({ client: { usageNow } });
+    return new Promise((resolve) => {
+      void fakeBrowser.runtime.onMessage.trigger(
+        { name: 'usage.now', input: {} },
+        fromPopup,
+        resolve,
+      );
+    });
+  };
+
+  it('is what the service tells', async () => {
+    expect(await ask(async () => succeed(count))).toEqual(succeed(count));
+  });
+
+  it('is left out where the service has none', async () => {
+    const none = fail({ code: 'address-wrong', status: 404 });
+    expect(await ask(async () => none)).toEqual(succeed(null));
+  });
+
+  it('is left out once the reader has changed the connection meanwhile', async () => {
+    const answer = ask(async () => {
+      await connectionChangedAt.setValue(1);
+      return succeed(count);
+    });
+    expect(await answer).toEqual(succeed(null));
   });
 });

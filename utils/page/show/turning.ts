@@ -1,7 +1,9 @@
 /** Turns a page to its original or its translation in steps, so that the reader can change their mind. */
+
+import { forever } from '../../base/abort.ts';
 import type { TaskPriority } from '../../base/next-task.ts';
 import type { Slices } from '../../base/slices.ts';
-import { forever, longSliceMs } from '../../base/slices.ts';
+import { longSliceMs } from '../../base/slices.ts';
 import type { Phase } from '../dom/phases.ts';
 
 export interface TurningOptions {

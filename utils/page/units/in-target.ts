@@ -9,8 +9,8 @@
  * another language is found there. The walk leaves out text whose `lang` is the target language (`context.ts`).
  */
 
+import { forever } from '../../base/abort.ts';
 import type { Slices } from '../../base/slices.ts';
-import { forever } from '../../base/slices.ts';
 import type { DetectLanguage, TargetReader } from '../../languages/detection.ts';
 import { createTargetReader } from '../../languages/detection.ts';
 import { compareLanguages } from '../../languages/same-language.ts';
