@@ -8,8 +8,6 @@ export interface MemoryView {
   readonly isClearing: boolean;
   /** Before the reader cleared it. */
   readonly cleared: MemorySize | null;
-  /** The stored translations were unreadable. */
-  readonly hasBegunAnew: boolean;
   readonly isUnavailable: boolean;
 }
 
@@ -23,7 +21,6 @@ export function createMemoryModel(needs: MemoryNeeds) {
     size: null,
     isClearing: false,
     cleared: null,
-    hasBegunAnew: false,
     isUnavailable: false,
   });
   const change = (changed: Partial<MemoryView>) => {
@@ -36,8 +33,6 @@ export function createMemoryModel(needs: MemoryNeeds) {
   async function refresh(): Promise<void> {
     const isLatest = ask();
     const read = await needs.readMemory();
-    // The background reports it once.
-    if (read.ok && read.value.hasBegunAnew) change({ hasBegunAnew: true });
     if (!isLatest()) return;
     if (read.ok) {
       const { entries, bytes, hasRoom } = read.value;

@@ -17,7 +17,11 @@ export const MemorySection = () => {
   const areLocked = isLocked('memory.corrections');
   return (
     <>
-      <Trouble {...memory} />
+      {memory.isUnavailable && (
+        <Notice tone="warn">
+          <p>{i18n.t('options.memory.unavailable')}</p>
+        </Notice>
+      )}
       <AskFirst
         words={i18n.t('options.memory.clearQuestion')}
         answers={[
@@ -60,15 +64,6 @@ export const MemorySection = () => {
     </>
   );
 };
-
-const Trouble = ({ isUnavailable, hasBegunAnew }: MemoryView) =>
-  (isUnavailable || hasBegunAnew) && (
-    <Notice tone="warn">
-      <p>
-        {isUnavailable ? i18n.t('options.memory.unavailable') : i18n.t('options.memory.begunAnew')}
-      </p>
-    </Notice>
-  );
 
 /** '' if it is unknown. */
 function stateInWords(

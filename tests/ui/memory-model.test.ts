@@ -11,7 +11,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 const open = (needs: Partial<MemoryNeeds> = {}) =>
   createMemoryModel({
-    readMemory: async () => succeed({ ...held, hasBegunAnew: false, hasRoom: true }),
+    readMemory: async () => succeed({ ...held, hasRoom: true }),
     clearMemory: async () => succeed(held),
     ...needs,
   });
@@ -24,24 +24,11 @@ describe('the section "Memory", without a screen', () => {
     expect(model.view.value.size).toEqual(held);
   });
 
-  it('keeps saying that the memory was reset, which is reported only once', async () => {
-    const told = [true, false];
-    const model = open({
-      readMemory: async () =>
-        succeed({ ...held, hasBegunAnew: told.shift() ?? false, hasRoom: true }),
-    });
-    await model.refresh();
-    await model.refresh();
-    expect(model.view.value.hasBegunAnew).toBe(true);
-  });
-
   it('says that there is no memory for as long as there is none', async () => {
     let isDown = true;
     const model = open({
       readMemory: async () =>
-        isDown
-          ? fail({ code: 'internal' })
-          : succeed({ ...held, hasBegunAnew: false, hasRoom: true }),
+        isDown ? fail({ code: 'internal' }) : succeed({ ...held, hasRoom: true }),
       clearMemory: async () => fail({ code: 'internal' }),
     });
     await model.refresh();
@@ -60,7 +47,7 @@ describe('the section "Memory", without a screen', () => {
 
   it('says so, too, where it keeps what it has and there is no room for more', async () => {
     const model = open({
-      readMemory: async () => succeed({ ...held, hasBegunAnew: false, hasRoom: false }),
+      readMemory: async () => succeed({ ...held, hasRoom: false }),
     });
     await model.refresh();
     expect(model.view.value).toMatchObject({ size: held, isUnavailable: true });
@@ -98,13 +85,11 @@ describe('the section "Memory", without a screen', () => {
       const refreshed = model.refresh();
       if (when === 'before') model.actions.clear();
       await settled();
-      told[0]?.(succeed({ ...held, hasBegunAnew: true, hasRoom: true }));
+      told[0]?.(succeed({ ...held, hasRoom: true }));
       await refreshed;
       expect(model.view.value).toMatchObject({
         size: { entries: 0, bytes: 0 },
         cleared: held,
-        // The background reports this only once, so a late report must not be dropped.
-        hasBegunAnew: true,
       });
     },
   );

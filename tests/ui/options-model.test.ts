@@ -14,9 +14,7 @@ async function open() {
   const store = createFakeSettings({ languages: { target: 'ES' } });
   const readConnection = vi.fn(async () => succeed(connected));
   const readMonth = vi.fn(async () => succeed(month()));
-  const readMemory = vi.fn(async () =>
-    succeed({ entries: 2, bytes: 700, hasBegunAnew: false, hasRoom: true }),
-  );
+  const readMemory = vi.fn(async () => succeed({ entries: 2, bytes: 700, hasRoom: true }));
   const connection = async () => succeed(connected);
   const model = createOptionsModel({
     settings: await createShownSettings(store),

@@ -465,7 +465,7 @@ describe('the section "Memory"', () => {
 
   it.each([
     ['set-up', 'Holds 12,345 translations, 5.2 MB.'],
-    ['memory-begun-anew', 'Holds 1 translation, 0.4 kB.'],
+    ['memory-small', 'Holds 1 translation, 0.4 kB.'],
     ['memory-cleared', 'Cleared. It held 12,345 translations, 5.2 MB.'],
     ['memory-off', 'Keeps nothing.'],
     ['memory-unavailable', ''],
@@ -518,7 +518,7 @@ describe('the section "Memory"', () => {
   });
 
   it('offers amounts in words, and an administrator’s own among them', () => {
-    show('memory-begun-anew');
+    show('memory-small');
     const choices = (name: string) =>
       within(screen.getByRole('combobox', { name }))
         .getAllByRole('option')
@@ -541,11 +541,6 @@ describe('the section "Memory"', () => {
       '180 days',
       '365 days',
     ]);
-  });
-
-  it('says that it began anew', () => {
-    show('memory-begun-anew');
-    expect(section().getByText(/memory could not be read/)).toBeTruthy();
   });
 
   it('says that there is none for the moment', () => {

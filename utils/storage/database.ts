@@ -29,12 +29,12 @@ interface Parts<Schema extends DBSchema> {
   readonly version: number;
   readonly stores: StoreNames<Schema>[];
   readonly upgrade: NonNullable<OpenDBCallbacks<Schema>['upgrade']>;
-  /** Called after a database was deleted because it missed a store. Without it, none is deleted. */
-  onBegunAnew?(): Promise<void>;
+  /** A database that misses a store is deleted. */
+  readonly isExpendable?: true;
 }
 
 export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Database<Schema> {
-  const { name, version, stores, upgrade, onBegunAnew } = parts;
+  const { name, version, stores, upgrade, isExpendable } = parts;
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
   function connect(before = Promise.resolve()): Promise<IDBPDatabase<Schema>> {
@@ -63,12 +63,6 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
       // A newer version wrote it, and may have kept the parts that this one reads.
       return openDB<Schema>(name, undefined, events);
     });
-  }
-
-  /** Other failures delete nothing: the disk may be full, or the browser about to close. */
-  async function beginAnew(): Promise<void> {
-    await deleteDB(name);
-    await onBegunAnew?.().catch(() => {});
   }
 
   async function within<Mode extends 'readonly' | 'readwrite', T>(
@@ -100,13 +94,14 @@ export function openDatabase<Schema extends DBSchema>(parts: Parts<Schema>): Dat
       } catch (error) {
         // The browser closed the connection or ended the transaction, so nothing was done.
         const isClosed = isNamed(error, 'InvalidStateError') || isNamed(error, 'AbortError');
-        const isDamaged = onBegunAnew !== undefined && isNamed(error, 'NotFoundError');
+        // Other failures delete nothing: the disk may be full, or the browser about to close.
+        const isDamaged = isExpendable && isNamed(error, 'NotFoundError');
         if (!isClosed && !isDamaged) throw error;
         database.close();
         // Another use may have begun anew already.
         if (opening === connection) {
           opening = null;
-          void connect(isDamaged ? beginAnew() : undefined);
+          void connect(isDamaged ? deleteDB(name) : undefined);
         }
         return within(await connect(), mode, work);
       }

@@ -53,9 +53,6 @@ export const alertRecord = defineItem('local:usageAlerts', (stored): AlertRecord
   return isRecord ? (stored as AlertRecord) : null;
 });
 
-/** The memory began anew. Removed once the settings have shown it. */
-export const memoryBegunAnew = defineItem('local:memoryBegunAnew', (stored) => stored === true);
-
 /** A page that a rule translated, not the reader. */
 export interface BegunByItself extends ByItself {
   /** The page's address when the rules were last applied. */

@@ -4,7 +4,6 @@ import { openLastingMemory } from '../../../utils/pipeline/memory/lasting-memory
 import type { MemoryState } from '../../../utils/pipeline/memory/memory.ts';
 import { addressOf } from '../../../utils/service/address.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
-import { memoryBegunAnew } from '../../../utils/storage/items.ts';
 
 const megabyte = 1_000_000;
 
@@ -31,13 +30,9 @@ export const openMemory = (settings: SettingsStore): LastingMemory =>
     },
     service: async () => addressOf((await settings.read()).settings.service.address),
     hasRoom,
-    onBegunAnew: () => memoryBegunAnew.setValue(true),
   });
 
-/** Also removes the note that the memory began anew, because the settings show it. */
-export async function readMemory(memory: LastingMemory): Promise<MemoryState> {
-  const size = await memory.size();
-  const hasBegunAnew = await memoryBegunAnew.getValue();
-  if (hasBegunAnew) await memoryBegunAnew.removeValue();
-  return { ...size, hasBegunAnew, hasRoom: await hasRoom() };
-}
+export const readMemory = async (memory: LastingMemory): Promise<MemoryState> => ({
+  ...(await memory.size()),
+  hasRoom: await hasRoom(),
+});

@@ -162,10 +162,9 @@ const otherStates: Readonly<Record<string, OptionsState>> = {
   ),
   'memory-clearing': withMemory({ isClearing: true }),
   'memory-reading': withMemory({ size: null }),
-  'memory-begun-anew': withMemory(
+  'memory-small': withMemory(
     {
       size: { entries: 1, bytes: 412 },
-      hasBegunAnew: true,
     },
     { maxMegabytes: 40 },
   ),

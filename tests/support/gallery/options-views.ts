@@ -115,7 +115,6 @@ export const memoryView = (change: Partial<MemoryView> = {}): MemoryView => ({
   size: { entries: 12_345, bytes: 5_230_000 },
   isClearing: false,
   cleared: null,
-  hasBegunAnew: false,
   isUnavailable: false,
   ...change,
 });

@@ -34,7 +34,7 @@ describe('the messages of the section "Memory"', () => {
   it('tell the options what the memory holds, and what it held when it was cleared', async () => {
     expect(await ask('memory.read', fromOptions)).toEqual({
       ok: true,
-      value: { ...held, hasBegunAnew: false, hasRoom: true },
+      value: { ...held, hasRoom: true },
     });
     fakeBrowser.reset();
     expect(await ask('memory.clear', fromOptions)).toEqual({ ok: true, value: held });
@@ -56,12 +56,6 @@ describe('the messages of the section "Memory"', () => {
       failure: { code: 'internal' },
     });
   });
-});
-
-it('that the memory was reset is reported once, and also after a restart', async () => {
-  await fakeBrowser.storage.local.set({ memoryBegunAnew: true });
-  expect(await readMemory(fakeMemory())).toMatchObject({ ...held, hasBegunAnew: true });
-  expect(await readMemory(fakeMemory())).toMatchObject({ ...held, hasBegunAnew: false });
 });
 
 it.each([

@@ -37,7 +37,6 @@ describe('what readers have stored', () => {
     ['local', 'firstRunDone', true, of(items.firstRunDone), false],
     ['local', 'connectionChangedAt', 7, of(items.connectionChangedAt), null],
     ['local', 'lastTest', false, of(items.lastTest), null],
-    ['local', 'memoryBegunAnew', true, of(items.memoryBegunAnew), false],
     ['local', 'usageAlerts', { ...noRecord, said: ['a'] }, of(items.alertRecord), null],
     ['session', 'vault.translate', 'a key', sessionKey('translate'), null],
     ['session', 'begunByItself:7', begun, of(items.begunByItself(7)), null],

@@ -37,8 +37,6 @@ export interface LastingMemoryParts {
   readonly service: () => Promise<string>;
   /** False if the disk is nearly full. */
   readonly hasRoom?: () => Promise<boolean>;
-  /** The entries were unreadable and are gone. */
-  readonly onBegunAnew?: () => Promise<void>;
 }
 
 /** A translation waits this long for the memory. */
@@ -53,9 +51,8 @@ export function openLastingMemory({
   limits,
   service,
   hasRoom = async () => true,
-  onBegunAnew = async () => {},
 }: LastingMemoryParts) {
-  const database = openMemoryDatabase(databaseName, onBegunAnew);
+  const database = openMemoryDatabase(databaseName);
   /** Entries that are being written, by service and key, so that look-ups already find them. */
   const unwritten = new Map<string, Kept>();
   let lookedUpMs = Number.NEGATIVE_INFINITY;

@@ -36,9 +36,9 @@ export type MemoryDatabase = Database<MemorySchema>;
  */
 const overheadBytes = 340;
 
-export const openMemoryDatabase = (name: string, onBegunAnew: () => Promise<void>) =>
+export const openMemoryDatabase = (name: string) =>
   openDatabase<MemorySchema>({
-    ...{ name, version: 1, onBegunAnew },
+    ...{ name, version: 1, isExpendable: true },
     stores: ['translations', 'totals'],
     upgrade(database) {
       const keyPath = ['lastUsed', 'bytes', 'hash'];

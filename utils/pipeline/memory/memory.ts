@@ -48,8 +48,6 @@ export interface MemorySize {
 
 /** The stored translations. */
 export interface MemoryState extends MemorySize {
-  /** Earlier translations were unreadable and are gone. Reported once. */
-  readonly hasBegunAnew: boolean;
   /** False if the disk is nearly full. */
   readonly hasRoom: boolean;
 }
