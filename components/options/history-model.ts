@@ -49,8 +49,6 @@ export function createHistoryModel(needs: HistoryNeeds) {
     isUnavailable: false,
   });
   let shown = pageLength;
-  /** Shown as long as the page is open. */
-  let wasRefused = false;
   let typing = new AbortController();
   /** Answers may arrive in any order. */
   const ask = createLatest();
@@ -64,13 +62,12 @@ export function createHistoryModel(needs: HistoryNeeds) {
     const { query, starredOnly } = view.value;
     const read = await needs.read({ query, starredOnly, count: shown });
     if (!isLatest()) return;
-    wasRefused ||= read.ok && read.value.wasRefused === true;
     change(
       read.ok
         ? {
             ...read.value,
             isFiltered: query.trim() !== '' || starredOnly,
-            isUnavailable: wasRefused,
+            isUnavailable: false,
           }
         : { entries: [], hasMore: false, total: null, isUnavailable: true },
     );

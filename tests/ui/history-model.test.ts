@@ -120,15 +120,6 @@ describe('the section "History", without a screen', () => {
     expect(view.value).toMatchObject({ isUnavailable: true, entries: [], total: null });
   });
 
-  it('says that an entry had no room for as long as it is open, though it is told once', async () => {
-    const page = { entries: [historyEntry()], hasMore: false, total: 1 };
-    const { view, refresh, needs } = open();
-    vi.mocked(needs.read).mockResolvedValueOnce(succeed({ ...page, wasRefused: true }));
-    await refresh();
-    await refresh();
-    expect(view.value).toMatchObject({ isUnavailable: true, total: 42 });
-  });
-
   it('takes it along as CSV, with what spreadsheets read as UTF-8 only after a mark, and what they would run made harmless', async () => {
     const { actions, needs } = open({
       readAll: async () =>

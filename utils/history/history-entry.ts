@@ -25,8 +25,6 @@ export interface HistoryPage {
   readonly hasMore: boolean;
   /** The number of all entries. */
   readonly total: number;
-  /** The disk had no room for an entry. */
-  readonly wasRefused?: boolean;
 }
 
 /** Without a star. So many are searched without a delay. */

@@ -1,7 +1,6 @@
 import type { Clock } from '../base/clock.ts';
 import type { Effective } from '../settings/effective.ts';
 import type { SettingsStore } from '../settings/store.ts';
-import { historyWasRefused } from '../storage/items.ts';
 import type { HistoryStore, NewEntry } from './history-store.ts';
 
 export type History = ReturnType<typeof createHistory>;
@@ -20,11 +19,8 @@ export function createHistory({
   const keep = async (entry: Omit<NewEntry, 'at'>, isPrivate: boolean): Promise<void> => {
     const { isOn } = (await settings.read()).settings.history;
     if (!isOn || isPrivate) return;
-    try {
-      await store.keep({ ...entry, at: clock.now() });
-    } catch {
-      await historyWasRefused.setValue(true).catch(() => {});
-    }
+    // A translation needs no history.
+    await store.keep({ ...entry, at: clock.now() }).catch(() => {});
   };
 
   const obey = async (now: Effective): Promise<void> => {

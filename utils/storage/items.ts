@@ -101,12 +101,6 @@ export const menuLanguage = defineItem('session:menuLanguage', (stored) =>
 /** A page that waits for a permission (pages/finish-when-allowed.ts of the background). */
 export const pageAskedFor = defineItem<unknown>('session:pageAskedFor');
 
-/** The disk had no room for the history. Removed once the settings have shown it. */
-export const historyWasRefused = defineItem(
-  'session:historyWasRefused',
-  (stored) => stored === true,
-);
-
 /** A new value after each change of the history, for the settings. */
 export const historyChange = defineItem<string | null>('session:historyChange');
 

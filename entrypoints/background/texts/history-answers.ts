@@ -1,17 +1,11 @@
 import { done, succeed } from '../../../utils/base/result.ts';
 import type { History } from '../../../utils/history/history.ts';
 import type { HandlersOf } from '../../../utils/messages/listen.ts';
-import { historyWasRefused } from '../../../utils/storage/items.ts';
 
 export const historyAnswers = (history: History): HandlersOf<'history'> => ({
   'history.keep': ({ isPrivate, ...entry }) =>
     done(history.keep({ ...entry, kind: 'text' }, isPrivate)),
-  'history.read': async (question) => {
-    const page = await history.store.read(question);
-    const wasRefused = await historyWasRefused.getValue();
-    if (wasRefused) await historyWasRefused.removeValue();
-    return succeed({ ...page, wasRefused });
-  },
+  'history.read': async (question) => succeed(await history.store.read(question)),
   'history.readAll': async () => succeed(await history.store.readAll()),
   'history.star': ({ id, isStarred }) => done(history.store.star(id, isStarred)),
   'history.remove': ({ id }) => done(history.store.remove(id)),

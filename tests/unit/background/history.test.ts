@@ -58,13 +58,9 @@ describe('the history', () => {
     expect(store.keep).toHaveBeenCalledExactlyOnceWith({ ...entry, kind: 'text', at: 9 });
   });
 
-  it('does not stop a translation when it fails, and says once that it did', async () => {
-    const { history, answers } = open(on, { keep: () => Promise.reject(new Error('no room')) });
-    const read = () => answers['history.read']({ query: '', starredOnly: false, count: 1 }, sender);
-    expect(await read()).toMatchObject({ ok: true, value: { wasRefused: false } });
+  it('does not stop a translation when it fails', async () => {
+    const { history } = open(on, { keep: () => Promise.reject(new Error('no room')) });
     await expect(history.keep(entry, false)).resolves.toBeUndefined();
-    expect(await read()).toMatchObject({ ok: true, value: { wasRefused: true } });
-    expect(await read()).toMatchObject({ ok: true, value: { wasRefused: false } });
   });
 
   it('rejects a question that it can not answer', async () => {

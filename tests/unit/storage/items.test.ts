@@ -42,7 +42,6 @@ describe('what readers have stored', () => {
     ['session', 'begunByItself:7', begun, of(items.begunByItself(7)), null],
     ['session', 'followedSite:7', followed, of(items.followedSite(7)), null],
     ['session', 'pageAskedFor', { at: 1 }, items.pageAskedFor, null],
-    ['session', 'historyWasRefused', true, of(items.historyWasRefused), false],
     ['session', 'menuLanguage', 'de', of(items.menuLanguage), 'browser'],
     ['session', 'historyChange', 'an id', of(items.historyChange), null],
     ['session', 'requestedSection', 'budget', of(items.requestedSection), null],
