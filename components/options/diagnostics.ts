@@ -1,3 +1,4 @@
+import type { Failure } from '../../utils/base/failure.ts';
 import { isSameValue } from '../../utils/base/same-value.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { fieldOf, fields, readFields } from '../../utils/settings/fields.ts';
@@ -13,7 +14,7 @@ interface DiagnosticsParts {
   readonly effective: Effective;
   readonly service: Pick<ServiceView, 'connection'>;
   readonly memory: Pick<MemoryView, 'size'>;
-  readonly syncProblem: string | null;
+  readonly syncProblem: Failure | null;
 }
 
 /** Lines for a problem report, without keys, addresses and texts: a setting that may contain one is only reported as set. */
@@ -26,7 +27,8 @@ export function diagnostics(parts: DiagnosticsParts): string {
   const changed = [...readFields(settings).values].filter(
     ([path, value]) => !isSameValue(value, usual.get(path)),
   );
-  const refused = parts.syncProblem === null ? '' : `, refused: ${parts.syncProblem}`;
+  const { syncProblem } = parts;
+  const refused = syncProblem ? `, refused: ${syncProblem.rule ?? syncProblem.code}` : '';
   return [
     `Verso ${parts.version}`,
     parts.userAgent,

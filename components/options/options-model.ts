@@ -54,7 +54,7 @@ export interface OptionsNeeds {
   readonly openKeys: (() => void) | null;
   /** These report the present value, and each change. */
   watchAlertsFailure(onChange: (failure: Failure | null) => void): void;
-  watchSyncProblem(onChange: (problem: string | null) => void): void;
+  watchSyncProblem(onChange: (problem: Failure | null) => void): void;
   /** These report that a value must be read again. */
   watchPermissions(onChange: () => void): void;
   watchConnection(onChange: () => void): void;
@@ -86,7 +86,7 @@ export function createOptionsModel(needs: OptionsNeeds) {
   const { allowAccess } = service;
   const welcome = createWelcomeModel({ ...needs.welcome, change, allowAccess });
   const alertsFailure = signal<Failure | null>(null);
-  const syncProblem = signal<string | null>(null);
+  const syncProblem = signal<Failure | null>(null);
   const commands = signal<readonly CommandShown[]>([]);
 
   const view = computed(() => {
@@ -108,7 +108,6 @@ export function createOptionsModel(needs: OptionsNeeds) {
       hasMenu: needs.hasMenu,
       commands: commands.value,
       transfer: transfer.view.value,
-      /** The browser's words. */
       syncProblem: syncProblem.value,
       changes: changes.view.value,
     };

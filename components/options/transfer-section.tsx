@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
+import type { Failure } from '../../utils/base/failure.ts';
 import type { ImportPlan } from '../../utils/settings/settings-file.ts';
-import { tooLongMark } from '../../utils/settings/sync.ts';
 import { inOneLine } from '../../utils/wording/sentences.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
@@ -41,11 +41,9 @@ export const TransferSection = () => {
 };
 
 /** The browser's words, or the settings that are too long for it. */
-function syncProblemInWords(problem: string, locale: string): string {
-  if (!problem.startsWith(tooLongMark)) {
-    return i18n.t('options.transfer.syncFailed', { message: problem });
-  }
-  const names = problem.slice(tooLongMark.length).split(' ').map(fieldName);
+function syncProblemInWords({ code, rule = '' }: Failure, locale: string): string {
+  if (code !== 'too-large') return i18n.t('options.transfer.syncFailed', { message: rule });
+  const names = rule.split(' ').map(fieldName);
   return i18n.t('options.transfer.syncTooLong', {
     names: new Intl.ListFormat(locale).format(names),
   });

@@ -23,7 +23,7 @@ const told = () => {
     effective: { ...effective, policyProblems },
     service: serviceView(),
     memory: memoryView(),
-    syncProblem: 'QUOTA_BYTES quota exceeded',
+    syncProblem: { code: 'internal', rule: 'QUOTA_BYTES quota exceeded' },
   });
 };
 

@@ -48,10 +48,18 @@ describe('the section "Import and export"', () => {
   });
 
   it('says what the browser said when its sync is full', () => {
-    show('sync-failed', {}, { syncProblem: 'QUOTA_BYTES quota exceeded' });
+    show(
+      'sync-failed',
+      {},
+      { syncProblem: { code: 'internal', rule: 'QUOTA_BYTES quota exceeded' } },
+    );
     expect(screen.getByText(/The browser says: “QUOTA_BYTES quota exceeded”/)).toBeTruthy();
     cleanup();
-    show('sync-failed', {}, { syncProblem: 'too long: sites.rules translation.words' });
+    show(
+      'sync-failed',
+      {},
+      { syncProblem: { code: 'too-large', rule: 'sites.rules translation.words' } },
+    );
     expect(
       screen.getByText(/too long for your browser’s sync.*Rules for sites.*Your words/),
     ).toBeTruthy();

@@ -5,6 +5,7 @@
  * `local` stays on disk. `session` outlives the worker, but not the browser. `sync` goes to the reader's other
  * browsers. `managed` is the administrator's.
  */
+import type { Failure } from '../base/failure.ts';
 import type { MendingSection } from '../base/options-section.ts';
 import { mendingSections } from '../base/options-section.ts';
 import type { PopupTab } from '../base/popup-tab.ts';
@@ -25,9 +26,9 @@ export const syncedFields = openArea('sync');
 /** By path, as this browser had each last. For the background. */
 export const syncRecord = defineItem('local:settingsSync', objectOf);
 
-/** The browser's words for why sync refused the settings. The background writes it for the settings. */
+/** Why sync refused the settings. The background writes it for the settings. */
 export const syncProblem = defineItem('local:settingsSyncProblem', (stored) =>
-  typeof stored === 'string' ? stored : null,
+  typeof objectOf(stored).code === 'string' ? (stored as Failure) : null,
 );
 
 /** The reader has seen a translated page, or declined the introduction. */

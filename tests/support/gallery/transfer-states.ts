@@ -30,7 +30,7 @@ export const transferStates: Readonly<Record<string, OptionsState>> = {
   'sync-failed': {
     view: withSettings(
       { sync: { isOn: true } },
-      { syncProblem: 'QUOTA_BYTES_PER_ITEM quota exceeded' },
+      { syncProblem: { code: 'internal', rule: 'QUOTA_BYTES_PER_ITEM quota exceeded' } },
     ),
     sections: ['transfer'],
   },

@@ -33,7 +33,7 @@ describe('what readers have stored', () => {
       of(items.syncRecord),
       {},
     ],
-    ['local', 'settingsSyncProblem', 'quota', of(items.syncProblem), null],
+    ['local', 'settingsSyncProblem', { code: 'internal' }, of(items.syncProblem), null],
     ['local', 'firstRunDone', true, of(items.firstRunDone), false],
     ['local', 'connectionChangedAt', 7, of(items.connectionChangedAt), null],
     ['local', 'lastTest', false, of(items.lastTest), null],
