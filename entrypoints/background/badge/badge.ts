@@ -58,8 +58,7 @@ async function put(tabId: number, change: Partial<TabSigns>): Promise<void> {
     shown.delete(tabId);
     // Without a mark of its own, a tab returns the common one.
     if (now.title === common.title) return;
-    // An empty text would hide the common mark. Chromium accepts no null for the title, and `markAllTabs` keeps this copy
-    // true.
+    // An empty text would hide the common mark. Chromium accepts no null for the title.
     return draw({ text: null, title: common.title, color: badgeColors.bad }, { tabId });
   }
   shown.set(tabId, { signs, title: badge.title });
@@ -91,23 +90,8 @@ async function readMark(where: Where = {}): Promise<Mark> {
   return { text, title };
 }
 
-/**
- * Marks all tabs. Chromium cannot remove a tab's own tooltip, so tabs that had a mark keep a copy of the common one,
- * which is changed here, too.
- */
-export async function markAllTabs({ text, title }: Mark): Promise<void> {
-  const { action, tabs } = browser;
-  const before = await action.getTitle({});
-  await draw({ text, title, color: badgeColors.bad });
-  if (title === before) return;
-  const renew = async (tabId: number): Promise<void> => {
-    // All others say the new one by now.
-    if ((await action.getTitle({ tabId })) === before) await action.setTitle({ tabId, title });
-  };
-  // A tab that was closed meanwhile needs no tooltip.
-  const ids = (await tabs.query({})).flatMap(({ id }) => id ?? []);
-  await Promise.allSettled(ids.map(renew));
-}
+/** Marks all tabs. A tab that had a mark of its own keeps its tooltip until it goes to another page. */
+export const markAllTabs = (mark: Mark): Promise<void> => draw({ ...mark, color: badgeColors.bad });
 
 /**
  * Shows a page's state on the toolbar button. A question opens the popup where the browser allows it: Chromium does,

@@ -56,7 +56,6 @@ describe('the toolbar button over a tab', () => {
   beforeEach(() => {
     fakeBrowser.reset();
     action = fakeAction();
-    fakeBrowser.tabs.query = vi.fn(async () => [{ id: 7 }, { id: 8 }, {}]) as never;
   });
 
   it('says again how far the page is when a trouble is over', async () => {
@@ -129,8 +128,6 @@ describe('the toolbar button over a tab', () => {
     });
 
     it('says another one, and none any more, on every tab that has nothing of its own', async () => {
-      await changeBadge(7, { page: done });
-      await changeBadge(7, { page: { kind: 'none' } });
       await changeBadge(8, { page: done });
       const other = { text: '!', title: 'Verso: an unusual day' };
       await markAllTabs(other);
