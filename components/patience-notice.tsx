@@ -1,16 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Failure } from '../utils/base/failure.ts';
+import type { Patience } from '../utils/base/patience.ts';
 import { mostTries, tryTimeoutMs } from '../utils/base/patience.ts';
 import { i18n } from '../utils/words/i18n.ts';
 import { Notice } from './controls/notice.tsx';
 import { WaitNotice } from './wait-notice.tsx';
-
-/** Times are in milliseconds since 1970. */
-export interface Patience {
-  readonly sinceMs: number;
-  /** The service is busy or the network is away. */
-  readonly heldUp: { readonly untilMs: number; readonly failure: Failure } | null;
-}
 
 /** Services usually answer within a second or two. */
 const slowAfterMs = 5_000;

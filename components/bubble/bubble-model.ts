@@ -4,12 +4,12 @@
 
 import type { Clock } from '../../utils/base/clock.ts';
 import type { Failure } from '../../utils/base/failure.ts';
+import type { Patience } from '../../utils/base/patience.ts';
 import type { Run } from '../../utils/selection/runs.ts';
 import type { Formality } from '../../utils/translation/options.ts';
 import type { SourceText } from '../../utils/translation/texts.ts';
 import { asksFirstFrom } from '../../utils/translation/texts.ts';
 import type { FailureWords } from '../../utils/wording/failure-words.ts';
-import type { Patience } from '../patience-notice.tsx';
 
 export interface BubbleQuestion {
   readonly source: SourceText;

@@ -8,6 +8,7 @@ import type { Failure } from '../../utils/base/failure.ts';
 import { createMutex } from '../../utils/base/mutex.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { ConnectionState, ConnectionTest, KeyKind } from '../../utils/messages/replies.ts';
+import type { Input } from '../../utils/messages/table.ts';
 import { hostPattern, parseServiceAddress } from '../../utils/service/address.ts';
 import type { Permissions } from './permission-model.ts';
 import { askFor } from './permission-model.ts';
@@ -21,14 +22,6 @@ export interface ServiceForm {
 }
 
 export type ServiceField = keyof ServiceForm;
-
-/** An absent key stays as it is. */
-export interface ConnectionInput {
-  readonly address: string;
-  readonly scheme: string;
-  readonly translateKey?: string;
-  readonly adminKey?: string;
-}
 
 export interface ServiceView {
   readonly form: ServiceForm;
@@ -45,7 +38,7 @@ export interface ServiceView {
 
 export interface ServiceNeeds {
   readConnection(): Promise<Result<ConnectionState>>;
-  saveConnection(input: ConnectionInput): Promise<Result<ConnectionState>>;
+  saveConnection(input: Input<'connection.save'>): Promise<Result<ConnectionState>>;
   removeKey(kind: KeyKind): Promise<Result<ConnectionState>>;
   allowKeys(address: string): Promise<Result<ConnectionState>>;
   testConnection(): Promise<Result<ConnectionTest>>;
@@ -247,7 +240,7 @@ const isEdited = (form: ServiceForm, state: ConnectionState): boolean => {
   return serviceFields.some((field) => form[field] !== saved[field]);
 };
 
-const inputOf = (form: ServiceForm, address: string): ConnectionInput => {
+const inputOf = (form: ServiceForm, address: string): Input<'connection.save'> => {
   const translateKey = form.translateKey.trim();
   const adminKey = form.adminKey.trim();
   return {

@@ -1,9 +1,9 @@
+import type { Patience } from '../../utils/base/patience.ts';
 import { languageName } from '../../utils/languages/names.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
-import type { Patience } from '../patience-notice.tsx';
 import { PatienceNotice, useIsSlow } from '../patience-notice.tsx';
 import type { TextActions, TextView } from './text-model.ts';
 import type { TextAnswer, TextWork } from './text-work.ts';

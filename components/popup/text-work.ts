@@ -13,6 +13,7 @@ import { isAbortError } from '../../utils/base/abort.ts';
 import type { Clock } from '../../utils/base/clock.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import { createLatest } from '../../utils/base/latest.ts';
+import type { Patience } from '../../utils/base/patience.ts';
 import type { DetectLanguage } from '../../utils/languages/detection.ts';
 import { isSurelyIn } from '../../utils/languages/detection.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
@@ -22,7 +23,6 @@ import type { Wanted } from '../../utils/translation/options.ts';
 import { isSameWanted } from '../../utils/translation/options.ts';
 import type { SourceText, TranslateTexts } from '../../utils/translation/texts.ts';
 import { asksFirstFrom, maxTypedCharacters } from '../../utils/translation/texts.ts';
-import type { Patience } from '../patience-notice.tsx';
 import type { Answered, Asked, Sentences } from './text-answer.ts';
 import {
   answerOf,

@@ -1,6 +1,7 @@
 /** Reads usage for the popup's tab and for the report, and what is shown beside the figures. */
 import type { Failure } from '../../utils/base/failure.ts';
 import { createLatest } from '../../utils/base/latest.ts';
+import type { Patience } from '../../utils/base/patience.ts';
 import type { DayRange } from '../../utils/base/utc-day.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { UsageNow } from '../../utils/service/types.ts';
@@ -8,7 +9,6 @@ import type { Alert } from '../../utils/usage/alerts.ts';
 import type { Prices } from '../../utils/usage/money.ts';
 import type { Loaded, UsageDataNeeds, UsageQuestion, Way } from '../../utils/usage/usage-data.ts';
 import { createUsageData, isReported } from '../../utils/usage/usage-data.ts';
-import type { Patience } from '../patience-notice.tsx';
 
 export interface UsageStatus {
   readonly isReading: boolean;

@@ -1,6 +1,6 @@
+import type { Patience } from '../../utils/base/patience.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
-import type { Patience } from '../patience-notice.tsx';
 import { PatienceNotice, useIsSlow } from '../patience-notice.tsx';
 
 /** Explains a long wait, which the reader can end. */

@@ -8,8 +8,8 @@ import { createUsageModel } from '../../components/popup/usage-model.ts';
 import { UsageTab } from '../../components/popup/usage-tab.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
+import type { Patience } from '../../utils/base/patience.ts';
 import { browser } from '../../utils/extension/api.ts';
-import type { UsageAsked } from '../../utils/messages/ask-for-usage.ts';
 import { openUsageQuestions } from '../../utils/messages/ask-for-usage.ts';
 import { send } from '../../utils/messages/send.ts';
 import { connectionChangedAt, lastUsage } from '../../utils/storage/items.ts';
@@ -42,7 +42,7 @@ export function openUsage(parts: PopupParts & PagePart): FunctionComponent {
   const { settings, selected, month, locale, host, page } = parts;
   const { effective } = settings;
   const prices = computed(() => pricesOf(effective.value.settings.money));
-  const asked = signal<UsageAsked | null>(null);
+  const asked = signal<Patience | null>(null);
   const questions = openUsageQuestions((now) => {
     asked.value = now;
   });

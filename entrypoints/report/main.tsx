@@ -16,9 +16,9 @@ import { openReportWorker } from '../../components/report/report-worker.ts';
 import { saveFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { nextTask } from '../../utils/base/next-task.ts';
+import type { Patience } from '../../utils/base/patience.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import { browser } from '../../utils/extension/api.ts';
-import type { UsageAsked } from '../../utils/messages/ask-for-usage.ts';
 import { openUsageQuestions } from '../../utils/messages/ask-for-usage.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
@@ -120,7 +120,7 @@ keepFocus(document.body);
 const connection = await send('connection.read', {});
 /** Null also if the background did not say. */
 const address = connection.ok ? connection.value.address : null;
-const asked = signal<UsageAsked | null>(null);
+const asked = signal<Patience | null>(null);
 const inForce = signal(await settings.read());
 settings.watch((now) => {
   inForce.value = now;

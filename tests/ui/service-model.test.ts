@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { WantedPermissions } from '../../components/options/permission-model.ts';
-import type { ConnectionInput } from '../../components/options/service-model.ts';
 import { createServiceModel } from '../../components/options/service-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import type { ConnectionState, ConnectionTest } from '../../utils/messages/replies.ts';
+import type { Input } from '../../utils/messages/table.ts';
 import { connected } from '../support/gallery/options-views.ts';
 
 const fresh: ConnectionState = {
@@ -24,7 +24,8 @@ async function open(first: Result<ConnectionState> = succeed(connected)) {
   const spies = {
     readConnection: vi.fn(async () => first),
     saveConnection: vi.fn(
-      async (_input: ConnectionInput): Promise<Result<ConnectionState>> => succeed(connected),
+      async (_input: Input<'connection.save'>): Promise<Result<ConnectionState>> =>
+        succeed(connected),
     ),
     removeKey: vi.fn(
       async (): Promise<Result<ConnectionState>> => succeed({ ...connected, adminKey: null }),

@@ -1,17 +1,10 @@
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
+import type { Input } from '../messages/table.ts';
 import { parseServiceAddress } from '../service/address.ts';
 import type { Effective } from '../settings/effective.ts';
 import { isFieldValue } from '../settings/fields.ts';
 import type { Settings } from '../settings/rows.ts';
-
-/** An absent or empty key keeps the stored one. */
-export interface ConnectionForm {
-  readonly address: string;
-  readonly scheme: string;
-  readonly translateKey?: string;
-  readonly adminKey?: string;
-}
 
 export interface CheckedForm {
   readonly origin: string;
@@ -22,7 +15,7 @@ export interface CheckedForm {
 
 /** Before anything is saved. The failure names the first wrong field. */
 export function checkForm(
-  form: ConnectionForm,
+  form: Input<'connection.save'>,
   { settings, locked }: Pick<Effective, 'settings' | 'locked'>,
 ): Result<CheckedForm> {
   const address = parseServiceAddress(form.address);
@@ -45,7 +38,7 @@ export function checkForm(
   return succeed({ origin, service, keys: keys.map(({ kind, key }) => [kind, key]) });
 }
 
-function givenKeys({ translateKey = '', adminKey = '' }: ConnectionForm) {
+function givenKeys({ translateKey = '', adminKey = '' }: Input<'connection.save'>) {
   const given = [
     { field: 'translateKey', kind: 'translate', key: translateKey.trim() },
     { field: 'adminKey', kind: 'admin', key: adminKey.trim() },

@@ -2,12 +2,12 @@ import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 import { browser } from '../extension/api.ts';
 import type { ConnectionState, KeyElsewhere, KeyKind } from '../messages/replies.ts';
+import type { Input } from '../messages/table.ts';
 import { hostPattern, originOf, parseServiceAddress } from '../service/address.ts';
 import type { Connection } from '../service/types.ts';
 import type { SettingsStore } from '../settings/store.ts';
 import { connectionChangedAt, lastTest } from '../storage/items.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { ConnectionForm } from './connection-form.ts';
 import { checkForm } from './connection-form.ts';
 
 export type ServiceConnection = ReturnType<typeof createConnection>;
@@ -110,7 +110,7 @@ export function createConnection({
    * Keys do not follow to another host or port until the reader enters or allows them. The old address loses its
    * permission.
    */
-  async function save(form: ConnectionForm): Promise<Result<ConnectionState>> {
+  async function save(form: Input<'connection.save'>): Promise<Result<ConnectionState>> {
     const effective = await settings.read();
     const checked = checkForm(form, effective);
     if (!checked.ok) return checked;

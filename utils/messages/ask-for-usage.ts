@@ -1,4 +1,5 @@
 import type { Failure } from '../base/failure.ts';
+import type { Patience } from '../base/patience.ts';
 import type { Result } from '../base/result.ts';
 import { fail } from '../base/result.ts';
 import type { UsageNow } from '../service/types.ts';
@@ -9,19 +10,12 @@ import type { UsageQuestion } from './ports.ts';
 import { connectToUsage } from './ports.ts';
 import { send } from './send.ts';
 
-/** A pending question. Times are in milliseconds since 1970. */
-export interface UsageAsked {
-  readonly sinceMs: number;
-  /** The next attempt is at `untilMs`; null while an answer is pending. */
-  readonly heldUp: { readonly untilMs: number; readonly failure: Failure } | null;
-}
-
 /**
  * All that a page of usage asks the background, one question for usage at a time.
  * @param onAsked gets the page's pending question, or null
  */
 export function openUsageQuestions(
-  onAsked: (asked: UsageAsked | null) => void,
+  onAsked: (asked: Patience | null) => void,
   connect = connectToUsage,
 ) {
   let pending = new AbortController();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Failure } from '../../../utils/base/failure.ts';
+import type { Patience } from '../../../utils/base/patience.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import type { UsageAsked } from '../../../utils/messages/ask-for-usage.ts';
 import { openUsageQuestions } from '../../../utils/messages/ask-for-usage.ts';
 import type { UsageQuestion, UsageReply } from '../../../utils/messages/ports.ts';
 import type { PieceRead } from '../../../utils/usage/usage-data.ts';
@@ -16,7 +16,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 function open() {
   const pairs: ReturnType<typeof portPair<UsageQuestion, UsageReply>>[] = [];
   const closed: number[] = [];
-  const asked: (UsageAsked | null)[] = [];
+  const asked: (Patience | null)[] = [];
   const questions = openUsageQuestions(
     (now) => asked.push(now),
     () => {
