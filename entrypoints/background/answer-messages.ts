@@ -34,7 +34,6 @@ import { rewordTexts } from './pages/tell-all-pages.ts';
 import type { ByRule } from './pages/translate-by-rule.ts';
 import { preparePage, translatePage } from './pages/translate-page.ts';
 import { shortcutAnswers } from './selections/shortcut-answers.ts';
-import { historyAnswers } from './texts/history-answers.ts';
 import { readMemory } from './texts/memory.ts';
 import type { MemoryOf } from './texts/private-windows.ts';
 
@@ -69,7 +68,8 @@ interface MessageParts {
 }
 
 export function answerMessages(parts: MessageParts): void {
-  const { settings, connection, memory, memoryOf, meter, pipeline, alerts, byRule } = parts;
+  const { settings, connection, memory, memoryOf, meter, pipeline, history, alerts, byRule } =
+    parts;
   const answers: BackgroundHandlers = {
     'connection.read': async () => succeed(await connection.state()),
     'connection.save': (form) => connection.save(form),
@@ -146,7 +146,13 @@ export function answerMessages(parts: MessageParts): void {
     'meter.month': () => ofMeter(meter.month()),
     'meter.rows': () => ofMeter(meter.read('0000-01-01', '9999-12-31')),
     'meter.clear': () => ofMeter(meter.clear().then(() => null)),
-    ...historyAnswers(parts.history),
+    'history.keep': ({ isPrivate, ...entry }) =>
+      done(history.keep({ ...entry, kind: 'text' }, isPrivate)),
+    'history.read': async (question) => succeed(await history.store.read(question)),
+    'history.readAll': async () => succeed(await history.store.readAll()),
+    'history.star': ({ id, isStarred }) => done(history.store.star(id, isStarred)),
+    'history.remove': ({ id }) => done(history.store.remove(id)),
+    'history.clear': (input) => done(history.store.clear(input)),
     'usage.alerts': async () => succeed(await alerts.show()),
     'usage.now': async () => {
       const before = await connectionChangedAt.getValue();

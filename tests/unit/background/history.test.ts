@@ -1,9 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { historyAnswers } from '../../../entrypoints/background/texts/history-answers.ts';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fail } from '../../../utils/base/result.ts';
 import { createHistory } from '../../../utils/history/history.ts';
 import type { HistoryStore } from '../../../utils/history/history-store.ts';
 import type { SettingsPatch } from '../../../utils/settings/rows.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
+import { fromOptions, fromPopup } from '../messages/senders.ts';
+import { answerWith } from './answer-with.ts';
 
 const entry = {
   id: '7f1b5f0e-0000-4000-8000-000000000000',
@@ -29,11 +32,17 @@ function open(
     ...change,
   };
   const history = createHistory({ store, settings, clock: { now: () => 9 } });
-  return { settings, store, history, answers: historyAnswers(history) };
+  const ask = (name: string, input: object, sender: object) => {
+    fakeBrowser.reset();
+    answerWith({ history });
+    return new Promise((resolve) => {
+      void fakeBrowser.runtime.onMessage.trigger({ name, input }, sender, resolve);
+    });
+  };
+  return { settings, store, history, ask };
 }
 
 const on: SettingsPatch = { history: { isOn: true } };
-const sender = {} as never;
 
 describe('the history', () => {
   it('keeps nothing until the reader wants one', async () => {
@@ -49,12 +58,12 @@ describe('the history', () => {
   });
 
   it('keeps nothing of a private window', async () => {
-    const { history, store, answers } = open(on);
+    const { history, store, ask } = open(on);
     await history.keep(entry, true);
     const { kind: _, ...typed } = entry;
-    await answers['history.keep']({ ...typed, isPrivate: true }, sender);
+    await ask('history.keep', { ...typed, isPrivate: true }, fromPopup);
     expect(store.keep).not.toHaveBeenCalled();
-    await answers['history.keep']({ ...typed, isPrivate: false }, sender);
+    await ask('history.keep', { ...typed, isPrivate: false }, fromPopup);
     expect(store.keep).toHaveBeenCalledExactlyOnceWith({ ...entry, kind: 'text', at: 9 });
   });
 
@@ -63,9 +72,9 @@ describe('the history', () => {
     await expect(history.keep(entry, false)).resolves.toBeUndefined();
   });
 
-  it('rejects a question that it can not answer', async () => {
-    const { answers } = open(on, { readAll: () => Promise.reject(new Error('no room')) });
-    await expect(answers['history.readAll']({}, sender)).rejects.toThrow('no room');
+  it('fails at a question that it can not answer', async () => {
+    const { ask } = open(on, { readAll: () => Promise.reject(new Error('no room')) });
+    expect(await ask('history.readAll', {}, fromOptions)).toEqual(fail({ code: 'internal' }));
   });
 
   it('stays as it is when the reader turns it off, and goes where an administrator forbids it', async () => {

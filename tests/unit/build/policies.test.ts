@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { policyFiles } from '../../../utils/build/policies/files.ts';
-import { starterPolicy } from '../../../utils/build/policies/starter.ts';
+import { policyFiles, starterPolicy } from '../../../utils/build/policies/files.ts';
 import { fields } from '../../../utils/settings/fields.ts';
 import { policyRows, readPolicy } from '../../../utils/settings/policy.ts';
 import { readPropertyList, readRegistryFile } from '../../support/managed-examples.ts';

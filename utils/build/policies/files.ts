@@ -5,9 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import { escapeText } from '../../base/escape-text.ts';
-import { isObject } from '../../settings/fields.ts';
+import { fields, isObject, putFields } from '../../settings/fields.ts';
 import { admlOf, admxOf } from './admx.ts';
-import { starterPolicy } from './starter.ts';
 
 /** The id of Verso in Firefox (`wxt.config.ts`). */
 const firefoxId = 'verso@verso.invalid';
@@ -17,6 +16,29 @@ const onWindows = { chrome: 'Google\\Chrome', edge: 'Microsoft\\Edge' } as const
 
 /** Preference domains on macOS. */
 const onMac = ['com.google.Chrome', 'com.microsoft.Edge', 'org.chromium.Chromium'] as const;
+
+const leftOut: ReadonlySet<string> = new Set(['languages.target', 'languages.recent']);
+
+/** The only setting that readers may not change. */
+const address = 'service.address';
+
+/**
+ * The policy that administrators begin with: every setting, nearly all of them changeable, as a browser delivers it in
+ * nested groups of plain values.
+ */
+export function starterPolicy(): Record<string, unknown> {
+  const own = [...fields].filter(([path]) => !leftOut.has(path));
+  const values = own.flatMap(([path, { default: value, policyNull }]): [string, unknown][] => {
+    const given = value === null ? policyNull : value;
+    return given === undefined ? [] : [[path, given]];
+  });
+  const base = {
+    managedBy: 'Example Ltd, IT',
+    keys: { translate: 'the-key-for-translating' },
+    changeable: values.map(([path]) => path).filter((path) => path !== address),
+  };
+  return putFields(base, new Map([...values, [address, 'https://translate.example.com']]));
+}
 
 /** @param id the extension's id in Chromium browsers: 32 letters from a to p */
 export function policyFiles(id: string): ReadonlyMap<string, string> {
