@@ -1,4 +1,4 @@
-import { isObject } from '../../utils/settings/fields.ts';
+import { isObject } from '../../utils/base/is-object.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { valueInWords } from './field-names.ts';
 

@@ -1,7 +1,8 @@
 /** The names of settings and values in lists. */
+import { isObject } from '../../utils/base/is-object.ts';
 import { languageName } from '../../utils/languages/names.ts';
 import type { Field } from '../../utils/settings/fields.ts';
-import { fieldOf, fields, isObject, itemCheck, wordOf } from '../../utils/settings/fields.ts';
+import { fieldOf, fields, itemCheck, wordOf } from '../../utils/settings/fields.ts';
 import type { RowFacts, WordKey } from '../../utils/settings/row.ts';
 import type { SettingPath } from '../../utils/settings/rows.ts';
 import type { Correction, LanguageRule, SitePolicy } from '../../utils/settings/shapes.ts';

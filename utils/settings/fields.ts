@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isObject, objectOf } from '../base/is-object.ts';
 import type { RowFacts, SectionId, WordKey } from './row.ts';
 import type { Settings } from './rows.ts';
 import { rows, sectionsOfGroups } from './rows.ts';
@@ -88,8 +89,7 @@ export function putFields(base: object, values: FieldValues): Record<string, unk
   const nested: Record<string, unknown> = { ...base };
   for (const [path, value] of values) {
     const [name = '', group = ''] = path.split('.').reverse();
-    const members = nested[group];
-    nested[group] = { ...(isObject(members) ? members : {}), [name]: value };
+    nested[group] = { ...objectOf(nested[group]), [name]: value };
   }
   return nested;
 }
@@ -97,9 +97,6 @@ export function putFields(base: object, values: FieldValues): Record<string, unk
 /** The values must be checked. */
 export const withValues = (settings: Settings, values: FieldValues): Settings =>
   putFields(settings, values) as unknown as Settings;
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A path without a dot names no group. */
 export function fieldAt(nested: unknown, path: string): unknown {

@@ -1,4 +1,4 @@
-import { isObject } from './fields.ts';
+import { isObject, objectOf } from '../base/is-object.ts';
 import { settingsVersion } from './rows.ts';
 import { isHost } from './site-pattern.ts';
 
@@ -20,17 +20,15 @@ export function migrate(stored: unknown): Migrated {
 
 /** Turns the list of version 1, `shortcuts.quietSites`, into site rules. */
 export function quietSitesToRules(settings: Record<string, unknown>): Record<string, unknown> {
-  const { quietSites, ...shortcuts } = membersOf(settings.shortcuts);
+  const { quietSites, ...shortcuts } = objectOf(settings.shortcuts);
   if (quietSites === undefined) return settings;
   const hosts: unknown[] = Array.isArray(quietSites) ? quietSites : [];
   const quiet = new Set(hosts.filter((host) => typeof host === 'string' && isHost(host)));
   if (quiet.size === 0) return { ...settings, shortcuts };
-  const sites = membersOf(settings.sites);
+  const sites = objectOf(settings.sites);
   const rules = (Array.isArray(sites.rules) ? sites.rules : []).map((rule) =>
     isObject(rule) && quiet.delete(rule.pattern) ? { ...rule, selectionButton: false } : rule,
   );
   const added = [...quiet].map((pattern) => ({ pattern, selectionButton: false }));
   return { ...settings, shortcuts, sites: { ...sites, rules: [...rules, ...added] } };
 }
-
-const membersOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});

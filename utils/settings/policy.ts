@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { objectOf } from '../base/is-object.ts';
 import { isLanguageCode } from '../languages/codes.ts';
 import { originOf } from '../service/address.ts';
 import type { RequestTag } from '../service/types.ts';
 import type { Field, FieldValues } from './fields.ts';
-import { fieldAt, fieldOf, fields, isObject, pathsIn, putFields, readFields } from './fields.ts';
+import { fieldAt, fieldOf, fields, pathsIn, putFields, readFields } from './fields.ts';
 import { retiredPaths } from './rows.ts';
 import { pattern } from './shapes.ts';
 import type { SitePattern } from './site-pattern.ts';
@@ -94,7 +95,7 @@ export function aboutAt(path: string): string | null {
 }
 
 export function readPolicy(given: unknown): Policy {
-  const managed = isObject(given) ? given : {};
+  const managed = objectOf(given);
   const own = readFields(managed, policyRows);
   const read = readFields(withNulls(managed));
   const unknownLanguages = findUnknownLanguages(read.values);

@@ -7,10 +7,11 @@
  * only itself. Older files are migrated, newer ones refused.
  */
 
+import { isObject } from '../base/is-object.ts';
 import type { FieldChange } from './change.ts';
 import { differences } from './change.ts';
 import type { Effective } from './effective.ts';
-import { fieldAt, fieldOf, fields, isObject, pathsIn, putFields, readFields } from './fields.ts';
+import { fieldAt, fieldOf, fields, pathsIn, putFields, readFields } from './fields.ts';
 import { migrate } from './migrations.ts';
 import { retiredPaths, settingsVersion } from './rows.ts';
 import type { SiteRule } from './shapes.ts';

@@ -8,13 +8,14 @@
  * refuses, and the next run tries again.
  */
 import { utf8Bytes } from '../base/byte-length.ts';
+import { isObject } from '../base/is-object.ts';
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 import { isSameValue } from '../base/same-value.ts';
 import type { StoredItem } from '../storage/define-item.ts';
 import type { Effective } from './effective.ts';
 import type { FieldValues } from './fields.ts';
-import { fields, isObject, putFields, readFields } from './fields.ts';
+import { fields, putFields, readFields } from './fields.ts';
 import type { SettingsStore } from './store.ts';
 
 /** The time of the choice by that browser's clock, in milliseconds since 1970. */

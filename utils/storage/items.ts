@@ -6,6 +6,7 @@
  * browsers. `managed` is the administrator's.
  */
 import type { Failure } from '../base/failure.ts';
+import { objectOf } from '../base/is-object.ts';
 import type { MendingSection } from '../base/options-section.ts';
 import { mendingSections } from '../base/options-section.ts';
 import type { PopupTab } from '../base/popup-tab.ts';
@@ -129,7 +130,3 @@ export const usageReports = defineItem<{
   readonly account: string;
   readonly reports: readonly (readonly [id: string, report: StoredReport])[];
 } | null>('session:usage-reports');
-
-function objectOf(stored: unknown): Record<string, unknown> {
-  return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
-}

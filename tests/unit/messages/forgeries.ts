@@ -1,3 +1,5 @@
+import { isObject } from '../../../utils/base/is-object.ts';
+
 /** An input with one wrong value. */
 export interface Forgery {
   /** Names the path and the value for a failed test. */
@@ -29,9 +31,6 @@ const wrongValues: readonly unknown[] = [
 ];
 
 const said = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 40);
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns copies of `sample` in which one part, or the whole, has a wrong value. */
 export function forgeriesOf(sample: unknown, path = 'input'): Forgery[] {

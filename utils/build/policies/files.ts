@@ -5,7 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import { escapeText } from '../../base/escape-text.ts';
-import { fields, isObject, putFields } from '../../settings/fields.ts';
+import { isObject } from '../../base/is-object.ts';
+import { fields, putFields } from '../../settings/fields.ts';
 import { admlOf, admxOf } from './admx.ts';
 
 /** The id of Verso in Firefox (`wxt.config.ts`). */
