@@ -32,8 +32,9 @@ function placeOf(
   return {
     options,
     pair,
-    unused: wanted.unused.filter(
-      ({ name }) => options[name] === undefined || wanted.options[name].layer === layer,
+    // A missing source language is said once, at the glossary itself.
+    unused: wanted.unused.filter(({ name, because }) =>
+      options[name] === undefined ? because !== 'no-source' : wanted.options[name].layer === layer,
     ),
   };
 }
