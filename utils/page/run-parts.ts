@@ -7,7 +7,6 @@ import { Timers } from './dom/timers.ts';
 import { ForeignFrames } from './follow/foreign-frames.ts';
 import { GatheredChanges } from './follow/gather.ts';
 import { LateRoots } from './follow/late-roots.ts';
-import { LiveRegions } from './follow/live-regions.ts';
 import { Reader } from './follow/reader.ts';
 import { Reread } from './follow/reread.ts';
 import { Title } from './follow/title.ts';
@@ -113,15 +112,11 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
 
   // Schedule and show.
   const zones = new Zones({ ...options, hidden });
-  const liveRegions = new LiveRegions(options);
   const answers = new Answers({
     ...options,
     // The next run finds the parts again.
     add: (part) => void (signal.aborted || zones.add(part)),
-    onSettled(unit) {
-      zones.settled(unit);
-      liveRegions.settled(unit.place);
-    },
+    onSettled: zones.settled,
   });
 
   // Units.
@@ -149,7 +144,7 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
   });
 
   // Follow.
-  const watch = new Watch({ ...options, liveRegions });
+  const watch = new Watch(options);
   const textsAt = new TextsAt({ ...options, findings, answers, watch });
   const peek = new Peek({ ...options, textsAt, watch });
   const tooltips = new WantedTooltips({
@@ -176,5 +171,5 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
     title,
   };
   const reread = new Reread({ ...options, ...parts, findings, lateRoots, copies });
-  return { ...parts, reread, foreignFrames, liveRegions, findings, answers, textsAt, peek };
+  return { ...parts, reread, foreignFrames, findings, answers, textsAt, peek };
 };

@@ -133,10 +133,10 @@ export class Run {
 
   /** Protects the translations until `watch` is closed. */
   close(): void {
-    const { watch, zones, hidden, liveRegions, deferred } = this.#parts;
+    const { watch, zones, hidden, deferred } = this.#parts;
     this.#end.abort();
     watch.rest();
-    for (const part of [zones.viewport, hidden, liveRegions, deferred]) part.close();
+    for (const part of [zones.viewport, hidden, deferred]) part.close();
   }
 
   get hasRest(): boolean {

@@ -10,7 +10,6 @@ import { ofDocument } from '../read/context.ts';
 import type { Ledger } from '../write/ledger.ts';
 import { undoNormalize } from '../write/normalize.ts';
 import type { GatheredChanges } from './gather.ts';
-import type { LiveRegions } from './live-regions.ts';
 
 const appearanceAttributes = ['class', 'style', 'hidden', 'open'];
 const contextAttributes = ['translate', 'contenteditable', 'lang'];
@@ -40,7 +39,6 @@ export interface WatchOptions {
   readonly clock: PageClock;
   readonly ledger: Ledger;
   readonly changes: GatheredChanges;
-  readonly liveRegions: LiveRegions;
 }
 
 export class Watch {
@@ -87,7 +85,7 @@ export class Watch {
 
   #read(all: readonly MutationRecord[]): void {
     if (this.#state === 'closed') return;
-    const { ledger, changes, liveRegions } = this.#options;
+    const { ledger, changes } = this.#options;
     const records = this.#withoutJoins(all);
     ledger.follow(records);
     // Drops the records of the ledger's own writes above. No script runs in between.
@@ -97,10 +95,7 @@ export class Watch {
     for (const record of records) {
       const { type, target } = record;
       if (type === 'attributes') this.#readAttribute(target as Element, record);
-      else {
-        changes.content(target);
-        for (const node of [target, ...record.addedNodes]) liveRegions.wrote(node);
-      }
+      else changes.content(target);
       if (type === 'childList') changes.children(target, record);
     }
   }
