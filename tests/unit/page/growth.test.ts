@@ -83,7 +83,6 @@ it.each([
   ['another text', 'Cat', 'Dog'],
   ['a shorter one', 'One two', 'One'],
   ['a number with another figure', 'Row 1', 'Row 12'],
-  ['a word with another ending', 'Send', 'Sending…'],
 ])('%s waits for nothing', (_, before, after) => {
   expect(isGrowing(container(), after, [before])).toBe(false);
 });
@@ -129,15 +128,6 @@ it('a replacement by a new element waits while another one grows', () => {
   const item = (): Container => answer.appendChild(document.createElement('p'));
   isGrowing(item(), 'One two', ['One']);
   expect(isGrowing(item(), 'Cat', [], true)).toBe(true);
-});
-
-it('a word that gets one letter after another waits from the second one on', () => {
-  const at = container();
-  expect(isGrowing(at, 'He', ['H'])).toBe(false);
-  pass(100);
-  expect(isGrowing(at, 'Hel', ['He'])).toBe(true);
-  pass(100);
-  expect(isGrowing(at, 'Hello', [])).toBe(true);
 });
 
 it('what was read together stands beside each other, and has not grown', () => {

@@ -17,8 +17,6 @@ interface Seen {
   readonly at: number;
   /** When the text grew, or came in a new element while another one grew. Null for any other. */
   readonly grewAt: number | null;
-  /** It continues an earlier text. */
-  readonly hasGrown: boolean;
 }
 
 export interface GrowthOptions {
@@ -39,14 +37,8 @@ const additionTo = (before: string, text: string): string => {
 /** A number with one more digit (`Row 1`, `Row 12`) is not longer. */
 const isLonger = (before: string, text: string): boolean => hasLetters(additionTo(before, text));
 
-/** The label of a button gets another ending once: `Send`, `Sending…`. */
-const isEnding = (before: string, text: string): boolean =>
-  /[\p{Lu}\p{Ll}\p{M}]$/u.test(before) && /^[\p{Lu}\p{Ll}\p{M}]/u.test(additionTo(before, text));
-
-const mayComeFrom = ({ text: before, grewAt, hasGrown }: Seen, text: string): boolean =>
-  grewAt === null
-    ? isLonger(before, text) && (hasGrown || !isEnding(before, text))
-    : isRelated(before, text);
+const mayComeFrom = ({ text: before, grewAt }: Seen, text: string): boolean =>
+  grewAt === null ? isLonger(before, text) : isRelated(before, text);
 
 const isRelated = (one: string, other: string): boolean =>
   one === other || additionTo(one, other) !== '' || additionTo(other, one) !== '';
@@ -93,15 +85,9 @@ export class Growth {
 
   #see(container: Container, text: string, before: readonly string[] | null, isNew: boolean): Seen {
     const now = this.#options.now();
-    const gone = (before ?? []).map((one) => ({
-      text: one,
-      at: 0,
-      grewAt: null,
-      hasGrown: this.#seen.some((seen) => seen.text === one && seen.hasGrown),
-    }));
+    const gone = (before ?? []).map((one) => ({ text: one, at: 0, grewAt: null }));
     const earlier = before ? this.#seen.filter(({ at }) => at < now - oneReadMs) : [];
-    const all = [...gone, ...earlier];
-    const origin = all.findLast((one) => mayComeFrom(one, text));
+    const origin = [...gone, ...earlier].findLast((one) => mayComeFrom(one, text));
     const isBeside = isNew && now - this.#latestAt < quietMs && this.#answer?.contains(container);
     const grewAt = origin || isBeside ? now : null;
     if (origin) {
@@ -109,7 +95,7 @@ export class Growth {
       const parent = parentElementOf(container) ?? container;
       this.#answer = parentElementOf(parent) ?? parent;
     }
-    const seen = { text, at: now, grewAt, hasGrown: all.some((one) => isLonger(one.text, text)) };
+    const seen = { text, at: now, grewAt };
     this.#seen.push(seen);
     if (this.#seen.length > 2 * remembered) this.#seen = this.#seen.slice(-remembered);
     return seen;
