@@ -44,30 +44,17 @@ export const isFloatingInitial = (element: Element, sourceOf: (node: Text) => st
 /** Reads styles of possible initials only. */
 export const withInitial = (pieces: readonly Piece[]): readonly Piece[] => {
   const [first, second, ...others] = pieces;
-  if (first?.kind !== 'slot' || second === undefined || first.pinned) return pieces;
+  if (first?.kind !== 'slot' || second?.kind !== 'text' || first.pinned) return pieces;
   const { element } = first;
   if (!letter.test(sourceTextOf([first])) || element.matches(ownLetters)) return pieces;
   if (element.querySelector(ownLetters)) return pieces;
-  // The first words of a chapter are often in small capitals.
-  const isLeadIn =
-    second.kind === 'slot' && isPlain(second) && isLarger(first.inner, parentElementOf(element));
-  if (second.kind !== 'text' && !isLeadIn) return pieces;
   const words = sourceTextOf([second]);
   const isCapitals = /^\p{Lu}/u.test(words);
   const isInWord = restOfWord.test(words) && !/^\s/.test(words);
   const isMeant = !isCapitals || computedStyleOf(element)?.float !== 'none';
   if (!isInWord || !isMeant) return pieces;
-  const behind: Piece = isLeadIn ? { ...second, isUntagged: true } : second;
-  return [{ ...first, isUntagged: true }, behind, ...others];
+  return [{ ...first, isUntagged: true }, second, ...others];
 };
-
-const isPlain = ({ name, pinned, element, pieces }: SlotPiece): boolean =>
-  name === 'span' &&
-  !pinned &&
-  element.localName === 'span' &&
-  pieces.every(({ kind }) => kind === 'text') &&
-  // Other letters may be in elements of their own, too.
-  /\p{L}{2}/u.test(sourceTextOf(pieces));
 
 export const isUntagged = (piece: Piece | undefined): piece is SlotPiece & { isUntagged: true } =>
   piece?.kind === 'slot' && piece.isUntagged === true;
