@@ -4,7 +4,6 @@ import type { Slices } from '../base/slices.ts';
 import type { TagHandlingVersion } from '../translation/options.ts';
 import type { PageDisplay } from '../translation/page-display.ts';
 import { Timers } from './dom/timers.ts';
-import { ForeignFrames } from './follow/foreign-frames.ts';
 import { GatheredChanges } from './follow/gather.ts';
 import { LateRoots } from './follow/late-roots.ts';
 import { Reader } from './follow/reader.ts';
@@ -155,9 +154,8 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
     },
   });
   const reader = new Reader({ ...options, rewrites });
-  const foreignFrames = new ForeignFrames(options);
   const listeners = [reader, tooltips, peek];
-  const trees = new Trees({ ...options, watch, reading, findings, foreignFrames, listeners });
+  const trees = new Trees({ ...options, watch, reading, findings, listeners });
   const title = new Title({ ...options, rewrites, onRewritten, answers, reading });
   const parts = {
     reading,
@@ -171,5 +169,5 @@ export const connectParts = (given: RunOptions, signal: AbortSignal) => {
     title,
   };
   const reread = new Reread({ ...options, ...parts, findings, lateRoots, copies });
-  return { ...parts, reread, foreignFrames, findings, answers, textsAt, peek };
+  return { ...parts, reread, findings, answers, textsAt, peek };
 };

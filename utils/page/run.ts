@@ -14,7 +14,7 @@ export class Run {
   readonly #end = new AbortController();
   readonly #parts: RunParts;
   /** The parts that a session uses. */
-  readonly parts: Pick<RunParts, 'answers' | 'deferred' | 'foreignFrames' | 'textsAt' | 'watch'>;
+  readonly parts: Pick<RunParts, 'answers' | 'deferred' | 'textsAt' | 'trees' | 'watch'>;
   /** By priority. The reader sees answers, so they are first. */
   readonly phases: readonly Phase[];
   #hasWalked = false;

@@ -65,7 +65,7 @@ export const statusOf = (facts: SessionFacts): PageStatus => {
     models: [...answers.models],
     toneUsed: answers.toneUsed,
     // Counting needs the layout, so it waits until the page rests.
-    closedFrames: phase === 'done' ? (run?.parts.foreignFrames.count() ?? 0) : 0,
+    closedFrames: phase === 'done' ? (run?.parts.trees.countForeign() ?? 0) : 0,
     estimate: reported.estimate,
     waiting: isBusy ? reported.waiting : null,
   };

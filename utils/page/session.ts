@@ -130,7 +130,7 @@ export class PageSession {
         this.#notify();
       },
       onEnd: () => {
-        if (showsTranslation(this.#state)) this.#working?.parts.foreignFrames.reportAgain();
+        if (showsTranslation(this.#state)) this.#working?.parts.trees.reportForeign();
         this.#notify();
       },
     });
@@ -199,7 +199,7 @@ export class PageSession {
     if (phaseOf(this.#state) !== 'asking') return;
     this.#agree(scope);
     void this.#enter('agree');
-    this.#working?.parts.foreignFrames.reportAgain();
+    this.#working?.parts.trees.reportForeign();
   }
 
   /** Texts in flight still come, and are put. */
@@ -342,7 +342,7 @@ export class PageSession {
     if (isPaused(state) !== this.#scheduler.isPaused) {
       if (isPaused(state)) this.#scheduler.pause();
       else {
-        this.#working?.parts.foreignFrames.reportAgain();
+        this.#working?.parts.trees.reportForeign();
         this.#scheduler.resume();
       }
     }
@@ -363,7 +363,7 @@ export class PageSession {
     if (working) this.#scheduler.begin();
     if (working?.hasWalked) void this.#scheduler.hasRead(true);
     if (working && hasNothing) {
-      working.parts.foreignFrames.reportAgain();
+      working.parts.trees.reportForeign();
       this.#phases.begin();
       return undefined;
     }
@@ -447,7 +447,7 @@ export class PageSession {
       isReady: () =>
         this.#working?.isBusy === false && !this.#phases.areWorking && this.#scheduler.isPlaced,
       scope: () => this.#scope,
-      closedFrames: () => this.#working?.parts.foreignFrames.count() ?? 0,
+      closedFrames: () => this.#working?.parts.trees.countForeign() ?? 0,
       onCounted: (counted) => {
         this.#reported.estimate = counted;
         this.#notify();

@@ -1,22 +1,31 @@
 /** The trees that are read and followed: documents, framed documents, and shadow roots. */
+import type { PageClock } from '../../base/clock.ts';
+import { RateLimit } from '../dom/rate-limit.ts';
+import type { Timers } from '../dom/timers.ts';
 import { ofDocument } from '../read/context.ts';
 import { isFrame } from '../read/element-kind.ts';
 import type { Reading } from '../read/reading.ts';
 import type { Findings } from '../units/findings.ts';
-import type { ForeignFrames } from './foreign-frames.ts';
 import type { GatheredChanges } from './gather.ts';
 import type { Watch } from './watch.ts';
 
+const gatherMs = 100;
+
+/** CSS pixels. A smaller frame only counts visitors. */
+const leastSide = 20;
+
 export interface TreesOptions {
+  readonly clock: PageClock;
   readonly signal: AbortSignal;
+  readonly timers: Timers;
   readonly watch: Watch;
   readonly changes: GatheredChanges;
   readonly reading: Reading;
   readonly findings: Findings;
-  readonly foreignFrames: ForeignFrames;
   readonly listeners: readonly { listen(document: Document): void }[];
   /** A document is to be read. */
   begin(): void;
+  onForeignFrames(): void;
 }
 
 const framesIn = (element: Element): HTMLIFrameElement[] =>
@@ -25,9 +34,14 @@ const framesIn = (element: Element): HTMLIFrameElement[] =>
 export class Trees {
   readonly #options: TreesOptions;
   readonly #frames = new WeakMap<HTMLIFrameElement, Document | null>();
+  /** Frames of other origins, whose documents the session can't read. */
+  readonly #foreign = new Set<HTMLIFrameElement>();
+  /** Advertisements load again and again, so each frame is reported a few times a minute. */
+  readonly #loads: RateLimit;
 
   constructor(options: TreesOptions) {
     this.#options = options;
+    this.#loads = new RateLimit(options.clock.monotonic);
   }
 
   readDocument(document: Document): void {
@@ -71,6 +85,18 @@ export class Trees {
     for (const frame of framesIn(element)) yield* this.#forget(frame);
   }
 
+  /** Counts those with room for text. */
+  countForeign(): number {
+    const hasRoom = (frame: HTMLIFrameElement): boolean =>
+      frame.clientWidth >= leastSide && frame.clientHeight >= leastSide;
+    return [...this.#foreign].filter(hasRoom).length;
+  }
+
+  reportForeign(): void {
+    const { timers, onForeignFrames } = this.#options;
+    if (this.#foreign.size > 0) timers.afterOnce(this, gatherMs, onForeignFrames);
+  }
+
   #enter(frame: HTMLIFrameElement): void {
     const inner = frame.contentDocument;
     if (this.#frames.get(frame) !== inner) {
@@ -80,7 +106,15 @@ export class Trees {
     if (inner && ofDocument(inner, 'documentElement')) {
       this.readDocument(inner);
       this.#options.begin();
-    } else if (!inner && frame.isConnected) this.#options.foreignFrames.found(frame);
+    } else if (!inner && frame.isConnected) this.#addForeign(frame);
+  }
+
+  #addForeign(frame: HTMLIFrameElement): void {
+    for (const known of this.#foreign) if (!known.isConnected) this.#foreign.delete(known);
+    this.#foreign.add(frame);
+    const waitMs = this.#loads.take(frame);
+    if (waitMs === 0) this.reportForeign();
+    else this.#options.timers.afterOnce(frame, waitMs, () => this.#addForeign(frame));
   }
 
   *#forget(frame: HTMLIFrameElement): Generator<void> {
