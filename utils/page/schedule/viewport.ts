@@ -132,9 +132,8 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
         },
         closed.signal,
       )
-      .catch((error: unknown) => {
-        if (!closed.signal.aborted) throw error;
-      });
+      // Only `close` ends it early.
+      .catch(() => {});
     isReporting = false;
   };
 

@@ -1,7 +1,13 @@
 import { isElement } from '../read/context.ts';
 import type { Arrangement } from '../reply/plan.ts';
 import type { Ledger } from './ledger.ts';
-import { movesLoseState } from './moving.ts';
+
+/** Without `moveBefore`, a move ends or restarts these. */
+const withState = ':focus, iframe, frame, object, embed, audio, video';
+
+const movesLoseState = (parent: Node): boolean =>
+  !('moveBefore' in Element.prototype) &&
+  (parent as Partial<ParentNode>).querySelector?.(withState) != null;
 
 /**
  * Frameworks keep comments as borders (Vue, Lit, Svelte, Knockout), and would remove an element that crossed one with the

@@ -63,16 +63,10 @@ export const undoNormalize = (
 ): readonly MutationRecord[] => {
   const removals = removalsIn(records);
   if (removals.length === 0) return records;
-  const grown = new Set<Node>();
-  const byParent = new Map<Node, MutationRecord[]>();
-  for (const record of records) {
-    const { type, target } = record;
-    if (type === 'characterData') grown.add(target);
-    if (type !== 'childList') continue;
-    const here = byParent.get(target);
-    if (here) here.push(record);
-    else byParent.set(target, [record]);
-  }
+  const targetOf = ({ target }: MutationRecord): Node => target;
+  const grown = new Set(records.filter(({ type }) => type === 'characterData').map(targetOf));
+  const lists = records.filter(({ type }) => type === 'childList');
+  const byParent = Map.groupBy(lists, targetOf);
   const taken = new Set(removals.map(({ node }) => node));
   const explained = new Set<MutationRecord>();
   const verdicts = new Map<Node, boolean>();

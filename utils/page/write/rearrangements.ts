@@ -1,6 +1,6 @@
 /** Keeps which children of the page we have moved, and what we have put between them. */
 import { NodeMap } from '../dom/node-map.ts';
-import { reposition } from './moving.ts';
+import { isElement } from '../read/context.ts';
 import type { ChildChange } from './own-order.ts';
 import { OwnOrder } from './own-order.ts';
 import type { WrittenTexts } from './written-texts.ts';
@@ -10,6 +10,17 @@ interface Rearrangement {
   /** The page's order, after a move. */
   order: OwnOrder | null;
 }
+
+interface ParentWithMove {
+  moveBefore?(node: Node, child: Node | null): void;
+}
+
+/** `moveBefore` keeps focus, media, frames and animations (Chromium 133, Firefox 144). */
+const reposition = (parent: Node, node: Node, next: Node | null): void => {
+  const mover = parent as ParentWithMove;
+  if (mover.moveBefore && parent.isConnected && isElement(node)) mover.moveBefore(node, next);
+  else parent.insertBefore(node, next);
+};
 
 export class Rearrangements {
   readonly #texts: WrittenTexts;
