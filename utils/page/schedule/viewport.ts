@@ -12,7 +12,7 @@ export type Viewport = ReturnType<typeof watchViewport>;
 
 /**
  * Text for screen readers, or a closed drawer: it stands before the edge at which the page's lines begin. Scrolling never
- * reaches it, so it counts as near at the height of what is.
+ * reaches it, so it counts as near.
  */
 const isBeforePage = ({
   target,
@@ -25,12 +25,6 @@ const isBeforePage = ({
   const body = ofDocument(target.ownerDocument, 'body');
   return isRight === (body !== null && computedStyleOf(body)?.direction === 'rtl');
 };
-
-const isAtHeightOfRoot = ({
-  boundingClientRect: box,
-  rootBounds,
-}: IntersectionObserverEntry): boolean =>
-  rootBounds === null || (box.bottom > rootBounds.top && box.top < rootBounds.bottom);
 
 const marginOf = (screens: number): IntersectionObserverInit => ({
   rootMargin: `${100 * screens}% 0px`,
@@ -92,26 +86,10 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
         // An observer reports again only what is observed anew.
         middle.unobserve(target);
         middle.observe(target);
-      } else if (!isBeforePage(entry)) farAway.set(target, 'far');
-      else if (isAtHeightOfRoot(entry)) farAway.set(target, 'near');
-      else {
-        farAway.set(target, 'far');
-        beforePage.add(target);
-      }
+      } else farAway.set(target, isBeforePage(entry) ? 'near' : 'far');
     }
-    // The reader has scrolled. The browser does not report that these stand beside what comes near.
-    if (entries.some(({ isIntersecting }) => isIntersecting)) lookBeforePage();
     void reportFarAway();
   }, marginOf(screensAround));
-
-  const beforePage = new Set<Element>();
-  const lookBeforePage = (): void => {
-    for (const element of beforePage) {
-      outer.unobserve(element);
-      outer.observe(element);
-    }
-    beforePage.clear();
-  };
 
   /** A long page has tens of thousands at once. */
   const farAway = new Map<Element, Zone>();
@@ -161,7 +139,6 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
       zones.delete(element);
       gathered.delete(element);
       farAway.delete(element);
-      beforePage.delete(element);
       for (const observer of [outer, middle, inner]) observer.unobserve(element);
     },
     close(): void {
