@@ -1,4 +1,3 @@
-import { isElement } from '../read/context.ts';
 import type { Arrangement } from '../reply/plan.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -21,22 +20,7 @@ export const mayMoveChildren = (parent: Node): boolean => {
   return true;
 };
 
-/** Goes before hidden elements, so that they stay behind what they follow. */
-const beforeUnknown = (next: Node | null, parent: Node, known: ReadonlySet<Node>): Node | null => {
-  let place = next;
-  let previous = next ? next.previousSibling : parent.lastChild;
-  for (
-    ;
-    previous && isElement(previous) && !known.has(previous);
-    previous = previous.previousSibling
-  )
-    place = previous;
-  // Otherwise it would leave its sentence.
-  return previous && known.has(previous) ? place : next;
-};
-
 export const applyArrangement = ({ parent, last, steps }: Arrangement, ledger: Ledger): void => {
-  const known = new Set<Node>(steps.flatMap((step) => ('node' in step ? step.node : [])));
   // The next sibling must be in place already.
   let next: Node | null = last?.nextSibling ?? null;
   for (const step of steps.toReversed()) {
@@ -45,7 +29,7 @@ export const applyArrangement = ({ parent, last, steps }: Arrangement, ledger: L
         next = ledger.children.insertText(parent, step.data, next);
         break;
       case 'move':
-        ledger.children.move(parent, step.node, beforeUnknown(next, parent, known));
+        ledger.children.move(parent, step.node, next);
         next = step.node;
         break;
       case 'write':
