@@ -110,8 +110,9 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
         },
         closed.signal,
       )
-      // Only `close` ends it early.
-      .catch(() => {});
+      .catch((error: unknown) => {
+        if (!closed.signal.aborted) throw error;
+      });
     isReporting = false;
   };
 
