@@ -4,15 +4,11 @@ import { changeOutcome } from '../change-outcome.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Cross } from '../controls/icons.tsx';
-import type { ChangesView } from './changes-model.ts';
-
-interface ToastProps {
-  readonly view: ChangesView | null;
-  readonly actions: { undo(): void; dismiss(): void };
-}
+import { usePart } from './page.ts';
 
 /** It stays until it is closed, so that everyone can reach its button. The focused field stays above it. */
-export const ChangesToast = ({ view, actions }: ToastProps) => {
+export const ChangesToast = () => {
+  const { view, actions } = usePart('changes');
   const cameFrom = useRef<EventTarget | null>(null);
   const toast = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -55,7 +55,6 @@ export const LanguageRules = () => {
             )}
             <RuleOptionsEditor
               place={placeOfLanguage(rule, view.effective)}
-              locale={locale}
               locked={locked}
               onChange={(options) =>
                 save((now) => now.map((one) => (isSame(one) ? { ...one, options } : one)))

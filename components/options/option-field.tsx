@@ -20,6 +20,7 @@ import { lockedHint } from '../controls/language-select.tsx';
 import { ModelSelect } from '../controls/model-select.tsx';
 import { unusedWords } from '../unused-words.ts';
 import { fieldWords } from './field-names.ts';
+import { useOptions } from './page.ts';
 import { RowField } from './setting-field.tsx';
 
 /** Everywhere, a language or a site. */
@@ -34,7 +35,6 @@ export interface OptionsPlaceView {
 export interface OptionFieldProps {
   readonly name: OptionName;
   readonly place: OptionsPlaceView;
-  readonly locale: string;
   readonly locked: boolean;
   readonly hint?: string | undefined;
   readonly onChange: (change: RuleOptions) => void;
@@ -42,7 +42,8 @@ export interface OptionFieldProps {
 
 /** Made from the option's row, unless the control needs languages or other options. */
 export const OptionField = (props: OptionFieldProps): JSX.Element => {
-  const { name, place, locale, locked, hint, onChange } = props;
+  const { name, place, locked, hint, onChange } = props;
+  const { locale } = useOptions();
   const { options, pair } = place;
   const why = hintLines(lockedHint(locked), hint);
   switch (name) {
@@ -64,7 +65,7 @@ export const OptionField = (props: OptionFieldProps): JSX.Element => {
           languages={[pair.source, pair.target]}
           locale={locale}
           locked={locked}
-          warning={warningOf(props)}
+          warning={warningOf(props, locale)}
           why={why}
           onChange={(model) => onChange({ model })}
         />
@@ -74,9 +75,8 @@ export const OptionField = (props: OptionFieldProps): JSX.Element => {
         <RowField
           path={`translation.${name}`}
           value={options[name] ?? usualOption(name)}
-          hint={hints(props)}
+          hint={hints(props, locale)}
           disabled={locked}
-          locale={locale}
           check={(value) => problemOf(name, value, locale)}
           onSave={(value) => onChange({ [name]: value })}
         />
@@ -128,7 +128,7 @@ function lengthProblem(text: string, most: number, locale: string): string | nul
     : i18n.t('controls.tooLong', { count: format(count), most: format(most) });
 }
 
-function warningOf({ name, place, locale }: OptionFieldProps): JSX.Element | undefined {
+function warningOf({ name, place }: OptionFieldProps, locale: string): JSX.Element | undefined {
   const unused = place.unused.find((one) => one.name === name);
   return (
     unused && <span class="field__warning">{unusedWords(unused, place.pair.target, locale)}</span>
@@ -136,8 +136,8 @@ function warningOf({ name, place, locale }: OptionFieldProps): JSX.Element | und
 }
 
 /** The usual hint shows only without a problem. */
-function hints(props: OptionFieldProps): ComponentChildren {
-  const first = hintLines(lockedHint(props.locked), warningOf(props));
+function hints(props: OptionFieldProps, locale: string): ComponentChildren {
+  const first = hintLines(lockedHint(props.locked), warningOf(props, locale));
   if (first) return hintLines(first, props.hint);
   return [fieldWords(`translation.${props.name}`, 'hint'), props.hint].filter(Boolean).join(' ');
 }

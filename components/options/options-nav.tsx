@@ -8,13 +8,7 @@ import { sectionHeading } from './section-words.ts';
 import { goTo } from './use-place.ts';
 
 /** On narrow pages, a button names the section and opens the list. */
-export const OptionsNav = ({
-  current,
-  locale,
-}: {
-  readonly current: SectionId;
-  readonly locale: string;
-}) => {
+export const OptionsNav = ({ current }: { readonly current: SectionId }) => {
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const toggle = useRef<HTMLButtonElement>(null);
@@ -46,7 +40,6 @@ export const OptionsNav = ({
       >
         <OptionsSearch
           query={query}
-          locale={locale}
           onType={setQuery}
           onChoose={({ id }) => {
             setQuery('');

@@ -1,18 +1,19 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '../../utils/words/i18n.ts';
+import { useOptions } from './page.ts';
 import type { Place } from './places.ts';
 import { findPlaces } from './places.ts';
 import { sectionHeading } from './section-words.ts';
 
 interface SearchProps {
   readonly query: string;
-  readonly locale: string;
   readonly onType: (query: string) => void;
   readonly onChoose: (place: Place) => void;
 }
 
 /** Enter takes the first result, and Escape clears. */
-export const OptionsSearch = ({ query, locale, onType, onChoose }: SearchProps) => {
+export const OptionsSearch = ({ query, onType, onChoose }: SearchProps) => {
+  const { locale } = useOptions();
   const found = findPlaces(query, locale);
   const box = useRef<HTMLDivElement>(null);
   const isAsked = query.trim() !== '';

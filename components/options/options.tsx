@@ -14,7 +14,7 @@ import { useSection } from './use-place.ts';
 import { Welcome } from './welcome.tsx';
 
 export const Options = (page: OptionsPage) => {
-  const { view, actions, locale } = page;
+  const { view } = page;
   const current = useSection();
   return (
     <PageProvider value={page}>
@@ -25,7 +25,7 @@ export const Options = (page: OptionsPage) => {
               <Mark />
               <h1>{i18n.t('options.title')}</h1>
             </header>
-            <OptionsNav current={current} locale={locale} />
+            <OptionsNav current={current} />
           </div>
           <main class="options">
             <ManagedNotice />
@@ -35,7 +35,7 @@ export const Options = (page: OptionsPage) => {
               <Section key={id} id={id} isShown={id === current} />
             ))}
           </main>
-          <ChangesToast view={view.changes} actions={actions.changes} />
+          <ChangesToast />
         </div>
       </LockedSettings.Provider>
     </PageProvider>

@@ -8,16 +8,17 @@ import { unusedWords } from '../unused-words.ts';
 import { fieldLabel } from './field-names.ts';
 import type { OptionsPlaceView } from './option-field.tsx';
 import { OptionField, usualOption } from './option-field.tsx';
+import { useOptions } from './page.ts';
 
 interface RuleOptionsProps {
   readonly place: OptionsPlaceView;
-  readonly locale: string;
   readonly locked: boolean;
   readonly onChange: (options: RuleOptions) => void;
 }
 
 /** Missing options follow the wider layers. */
-export const RuleOptionsEditor = ({ place, locale, locked, onChange }: RuleOptionsProps) => {
+export const RuleOptionsEditor = ({ place, locked, onChange }: RuleOptionsProps) => {
+  const { locale } = useOptions();
   const { options, unused, pair } = place;
   const own = optionNames.filter((name) => options[name] !== undefined);
   const others = optionNames.filter((name) => options[name] === undefined);
@@ -33,7 +34,6 @@ export const RuleOptionsEditor = ({ place, locale, locked, onChange }: RuleOptio
           <OptionField
             name={name}
             place={place}
-            locale={locale}
             locked={locked}
             hint={options[name] === '' ? i18n.t('options.rule.none') : undefined}
             onChange={(change) => onChange({ ...options, ...change })}

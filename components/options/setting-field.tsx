@@ -29,7 +29,7 @@ interface SettingFieldProps {
 }
 
 export const SettingField = ({ path, hint, warning, check }: SettingFieldProps) => {
-  const { view, actions, locale } = useOptions();
+  const { view, actions } = useOptions();
   const { settings, locked } = view.effective;
   const permission = fields.get(path)?.permission;
   const save = (value: unknown): void =>
@@ -49,7 +49,6 @@ export const SettingField = ({ path, hint, warning, check }: SettingFieldProps) 
         fieldWords(path, 'hint')
       }
       disabled={locked.has(path)}
-      locale={locale}
       check={(value) =>
         check?.(value as readonly string[]) ??
         (isFieldValue(path, value) ? null : (fieldWords(path, 'problem') ?? null))
@@ -73,12 +72,12 @@ interface RowFieldProps {
   readonly value: unknown;
   readonly hint: ComponentChildren;
   readonly disabled: boolean;
-  readonly locale: string;
   readonly check?: ((value: unknown) => string | null) | undefined;
   readonly onSave: (value: unknown) => void;
 }
 
-export const RowField = ({ path, value, locale, check, onSave, ...props }: RowFieldProps) => {
+export const RowField = ({ path, value, check, onSave, ...props }: RowFieldProps) => {
+  const { locale } = useOptions();
   const row = fields.get(path);
   if (row === undefined) throw new Error(`no row for ${path}`);
   const shared = { ...props, label: fieldLabel(path) ?? path };

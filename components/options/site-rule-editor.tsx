@@ -16,7 +16,7 @@ export const SiteRuleEditor = ({
   readonly rule: SiteRule;
   readonly locked: boolean;
 }) => {
-  const { view, actions, locale } = useOptions();
+  const { view, actions } = useOptions();
   const { shortcuts } = useSettings();
   const hasButton = shortcuts.selectionButton || shortcuts.doublePress;
   const { pattern } = rule;
@@ -62,7 +62,6 @@ export const SiteRuleEditor = ({
       )}
       <RuleOptionsEditor
         place={placeOfSite(rule, view.effective)}
-        locale={locale}
         locked={locked}
         onChange={(options) => change({ options })}
       />

@@ -83,11 +83,7 @@ const Plan = ({ plan }: { readonly plan: ImportPlan }) => {
   return (
     <fieldset class="transfer" ref={box} tabIndex={-1}>
       <legend>{i18n.t('options.transfer.planLabel')}</legend>
-      {isEmpty ? (
-        <p>{i18n.t('options.transfer.nothing')}</p>
-      ) : (
-        <Changes changes={plan.changes} locale={locale} />
-      )}
+      {isEmpty ? <p>{i18n.t('options.transfer.nothing')}</p> : <Changes changes={plan.changes} />}
       {plan.changes.some(({ path }) => path === 'service.address') && (
         <Notice tone="warn">
           <p>{i18n.t('options.transfer.addressMoves')}</p>
@@ -112,33 +108,33 @@ const Plan = ({ plan }: { readonly plan: ImportPlan }) => {
   );
 };
 
-const Changes = ({
-  changes,
-  locale,
-}: Pick<ImportPlan, 'changes'> & { readonly locale: string }) => (
-  <table>
-    <thead>
-      <tr>
-        <th scope="col">{i18n.t('options.transfer.setting')}</th>
-        <th scope="col">{i18n.t('options.transfer.before')}</th>
-        <th scope="col">{i18n.t('options.transfer.after')}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {changes.map(({ path, before, after }) => (
-        <tr key={path}>
-          <th scope="row">{fieldName(path)}</th>
-          <td>
-            <bdi>{sideInWords(path, before, after, locale)}</bdi>
-          </td>
-          <td>
-            <bdi>{sideInWords(path, after, before, locale)}</bdi>
-          </td>
+const Changes = ({ changes }: Pick<ImportPlan, 'changes'>) => {
+  const { locale } = useOptions();
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{i18n.t('options.transfer.setting')}</th>
+          <th scope="col">{i18n.t('options.transfer.before')}</th>
+          <th scope="col">{i18n.t('options.transfer.after')}</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>
+        {changes.map(({ path, before, after }) => (
+          <tr key={path}>
+            <th scope="row">{fieldName(path)}</th>
+            <td>
+              <bdi>{sideInWords(path, before, after, locale)}</bdi>
+            </td>
+            <td>
+              <bdi>{sideInWords(path, after, before, locale)}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
 
 /** A file may name a thousand unknown settings. */
 const mostNamed = 10;

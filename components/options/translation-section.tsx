@@ -81,7 +81,6 @@ const Option = ({ name }: { readonly name: OptionName }) => {
     <OptionField
       name={name}
       place={placeEverywhere(view.effective)}
-      locale={locale}
       locked={isLocked(`translation.${name}`)}
       hint={otherwise(rules, locale)}
       onChange={(translation) => actions.change({ translation })}

@@ -2,17 +2,25 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ChangesView } from '../../components/options/changes-model.ts';
 import { ChangesToast } from '../../components/options/changes-toast.tsx';
+import { PageProvider } from '../../components/options/page.ts';
 import { lockedRule } from '../../utils/settings/fields.ts';
+import { optionsActions, optionsView } from '../support/gallery/options-views.ts';
 
 const saved: ChangesView = { what: 'saved', paths: ['memory.maxMegabytes'], canUndo: true };
 
 function show(view: ChangesView | null = saved) {
   const actions = { undo: vi.fn(), dismiss: vi.fn() };
   render(
-    <>
+    <PageProvider
+      value={{
+        view: optionsView(undefined, { changes: view }),
+        actions: { ...optionsActions, changes: actions },
+        locale: 'en',
+      }}
+    >
       <input type="checkbox" aria-label="Switched" />
-      <ChangesToast view={view} actions={actions} />
-    </>,
+      <ChangesToast />
+    </PageProvider>,
   );
   return actions;
 }

@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, render } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
+import { PageProvider } from '../../components/options/page.ts';
 import { RuleOptionsEditor } from '../../components/options/rule-options.tsx';
 import { fields } from '../../utils/settings/fields.ts';
 import type { OptionName, RuleOptions } from '../../utils/settings/translation-options.ts';
+import { optionsActions, optionsView } from '../support/gallery/options-views.ts';
 
 afterEach(cleanup);
 
@@ -15,12 +17,13 @@ const names = [...fields.keys()]
 function open(options: RuleOptions) {
   const asked: RuleOptions[] = [];
   const { container } = render(
-    <RuleOptionsEditor
-      place={{ options, unused: [], pair: { source: 'EN', target: 'DE' } }}
-      locale="en"
-      locked={false}
-      onChange={(changed) => asked.push(changed)}
-    />,
+    <PageProvider value={{ view: optionsView(), actions: optionsActions, locale: 'en' }}>
+      <RuleOptionsEditor
+        place={{ options, unused: [], pair: { source: 'EN', target: 'DE' } }}
+        locked={false}
+        onChange={(changed) => asked.push(changed)}
+      />
+    </PageProvider>,
   );
   return { container, asked };
 }
