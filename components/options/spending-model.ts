@@ -1,5 +1,5 @@
 /** The meter's record: what this month and the chosen days cost, and what was free from the memory. */
-import { signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import { toCsv } from '../../utils/base/csv.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import { createLatest } from '../../utils/base/latest.ts';
@@ -34,17 +34,7 @@ export interface SpentSite extends Spent {
 export const spendingDays = [30, 90, 400] as const;
 export type SpendingDays = (typeof spendingDays)[number];
 
-export interface SpendingView {
-  readonly month: MonthSpending | null;
-  readonly held: RecordHeld | null;
-  readonly period: SpendingDays;
-  /** Oldest first, without gaps. */
-  readonly days: readonly SpentDay[] | null;
-  readonly sites: readonly SpentSite[];
-  readonly failure: Failure | null;
-  /** `empty`: there was nothing to clear. */
-  readonly done: 'cleared' | 'empty' | null;
-}
+export type SpendingView = ReturnType<typeof createSpendingModel>['view']['value'];
 
 export interface SpendingNeeds {
   readMonth(): Promise<Result<MonthSpending>>;
@@ -56,75 +46,70 @@ export interface SpendingNeeds {
   now(): number;
 }
 
+interface Outcome {
+  readonly failure: Failure | null;
+  /** `empty`: there was nothing to clear. */
+  readonly done: 'cleared' | 'empty' | null;
+}
+
 export function createSpendingModel(needs: SpendingNeeds) {
-  const view = signal<SpendingView>({
-    month: null,
-    held: null,
-    period: 30,
-    days: null,
-    sites: [],
-    failure: null,
-    done: null,
-  });
-  /** The whole record; null: not read yet. */
-  let rows: readonly MeterRow[] | null = null;
-  let period: SpendingDays = 30;
+  const month = signal<MonthSpending | null>(null);
+  /** The whole record. */
+  const rows = signal<readonly MeterRow[] | null>(null);
+  const period = signal<SpendingDays>(30);
+  const outcome = signal<Outcome>({ failure: null, done: null });
   /** Answers may arrive in any order. */
   const ask = createLatest();
 
-  const change = (changed: Partial<SpendingView>): void => {
-    view.value = { ...view.value, ...changed };
-  };
-
-  const isChosen = ({ day }: MeterRow): boolean => day >= utcDayBefore(needs.now(), period - 1);
-
-  function chosenDays(all: readonly MeterRow[]) {
-    const chosen = all.filter(isChosen);
-    const days = sumByDay(chosen, lastDays(needs.now(), period));
-    return { period, days, sites: sumBySite(chosen) };
-  }
+  const chosen = computed(() => {
+    const first = utcDayBefore(needs.now(), period.value - 1);
+    return rows.value?.filter(({ day }) => day >= first) ?? [];
+  });
+  const held = computed<RecordHeld | null>(
+    () => rows.value && { ...sumOf(rows.value), since: rows.value[0]?.day ?? null },
+  );
+  const view = computed(() => ({
+    month: month.value,
+    held: held.value,
+    period: period.value,
+    /** Oldest first, without gaps. */
+    days: rows.value && sumByDay(chosen.value, lastDays(needs.now(), period.value)),
+    sites: sumBySite(chosen.value),
+    ...outcome.value,
+  }));
 
   /** Another page may have spent something. */
   async function refresh(): Promise<void> {
     const isLatest = ask();
-    const [month, read] = await Promise.all([needs.readMonth(), needs.readRows()]);
+    const [spent, read] = await Promise.all([needs.readMonth(), needs.readRows()]);
     if (!isLatest()) return;
-    if (read.ok) rows = read.value;
-    const [failure = null] = [month, read].flatMap((one) => (one.ok ? [] : one.failure));
-    change({
-      ...(month.ok && { month: month.value }),
-      ...(read.ok && {
-        ...chosenDays(read.value),
-        held: { ...sumOf(read.value), since: read.value[0]?.day ?? null },
-      }),
-      failure,
-      done: null,
+    const [failure = null] = [spent, read].flatMap((one) => (one.ok ? [] : one.failure));
+    batch(() => {
+      if (spent.ok) month.value = spent.value;
+      if (read.ok) rows.value = read.value;
+      outcome.value = { failure, done: null };
     });
   }
 
   async function clear(): Promise<void> {
-    const isEmpty = view.value.held?.since === null;
+    const isEmpty = held.value?.since === null;
     const cleared = await needs.clear();
-    if (!cleared.ok) return change({ failure: cleared.failure, done: null });
-    await refresh();
-    change({ done: isEmpty ? 'empty' : 'cleared' });
+    if (cleared.ok) {
+      await refresh();
+      outcome.value = { ...outcome.value, done: isEmpty ? 'empty' : 'cleared' };
+    } else outcome.value = { failure: cleared.failure, done: null };
   }
 
   return {
     view,
     refresh,
     actions: {
-      choosePeriod: (chosen: SpendingDays) => {
-        period = chosen;
-        if (rows === null) void refresh();
-        else change(chosenDays(rows));
+      choosePeriod: (days: SpendingDays) => {
+        period.value = days;
       },
       clear: () => void clear(),
       exportCsv: () =>
-        needs.saveFile(
-          `verso-spending-${utcDay(needs.now())}.csv`,
-          spendingAsCsv(rows?.filter(isChosen) ?? []),
-        ),
+        needs.saveFile(`verso-spending-${utcDay(needs.now())}.csv`, spendingAsCsv(chosen.value)),
     },
   };
 }

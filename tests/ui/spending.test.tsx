@@ -67,6 +67,7 @@ describe('what this browser spent', () => {
 
   it('is read for another period when one is chosen', async () => {
     const { model } = open();
+    void model.refresh();
     model.actions.choosePeriod(90);
     await settled();
     expect(model.view.value.period).toBe(90);
