@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Patience } from '../utils/base/patience.ts';
 import { mostTries, tryTimeoutMs } from '../utils/base/patience.ts';
+import { formatLocale } from '../utils/wording/locale.ts';
 import { i18n } from '../utils/words/i18n.ts';
 import { Notice } from './controls/notice.tsx';
 import { WaitNotice } from './wait-notice.tsx';
@@ -22,14 +23,12 @@ export function useIsSlow({ sinceMs, heldUp }: Patience): boolean {
 export const PatienceNotice = ({
   patience,
   isSlow,
-  locale,
 }: {
   readonly patience: Patience;
   readonly isSlow: boolean;
-  readonly locale: string;
 }) => {
-  if (!isSlow) return patience.heldUp && <WaitNotice {...patience.heldUp} locale={locale} />;
-  const { format } = new Intl.NumberFormat(locale);
+  if (!isSlow) return patience.heldUp && <WaitNotice {...patience.heldUp} />;
+  const { format } = new Intl.NumberFormat(formatLocale());
   return (
     <Notice tone="warn">
       <p role="status">

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { direction, toBcp47 } from '../../utils/languages/bcp47.ts';
 import { languageName } from '../../utils/languages/names.ts';
 import type { Run } from '../../utils/selection/runs.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
@@ -13,7 +14,6 @@ import { BubbleWaiting } from './bubble-waiting.tsx';
 /** The translation, or a sentence that says why there is none and what helps. */
 export const BubbleAnswer = ({
   view: { shows, target, besideFailure = null, ownWord },
-  setting: { locale },
   actions,
 }: BubbleProps) => (
   // Readers without a pointer must be able to scroll a long answer.
@@ -31,9 +31,7 @@ export const BubbleAnswer = ({
         <p class="bubble__saved">{i18n.t('point.kept')}</p>
       )}
     </div>
-    {shows.kind === 'waiting' && (
-      <BubbleWaiting waiting={shows} locale={locale} onStop={actions.stop} />
-    )}
+    {shows.kind === 'waiting' && <BubbleWaiting waiting={shows} onStop={actions.stop} />}
     {shows.kind === 'stopped' && (
       <Notice tone="warn" role="status">
         <p>{i18n.t('bubble.stopped')}</p>
@@ -45,7 +43,7 @@ export const BubbleAnswer = ({
     )}
     {shows.kind === 'asking' && (
       <Notice tone="warn" role="alert">
-        <p>{i18n.t('bubble.long', { count: shows.characters.toLocaleString(locale) })}</p>
+        <p>{i18n.t('bubble.long', { count: shows.characters.toLocaleString(formatLocale()) })}</p>
         <Button kind="on-notice" onClick={actions.ask}>
           {i18n.t('bubble.translateLong')}
         </Button>
@@ -53,7 +51,7 @@ export const BubbleAnswer = ({
     )}
     {shows.kind === 'in-target' && (
       <Notice tone="warn" role="status">
-        <p>{i18n.t('bubble.inTarget', { language: languageName(target, locale) })}</p>
+        <p>{i18n.t('bubble.inTarget', { language: languageName(target, formatLocale()) })}</p>
         <Button kind="on-notice" onClick={actions.ask}>
           {i18n.t('bubble.insist')}
         </Button>

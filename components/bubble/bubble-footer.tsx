@@ -1,6 +1,7 @@
 import type { Formality } from '../../utils/translation/options.ts';
 import { ownWordLocks } from '../../utils/translation/options.ts';
 import { budgetInWords } from '../../utils/wording/budget-words.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { isolated } from '../../utils/wording/sentences.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
@@ -21,9 +22,9 @@ export const BubbleFooter = ({
   setting,
   actions,
 }: BubbleProps & { readonly translation: Translation | null }) => {
-  const { locale, word } = setting;
+  const { word } = setting;
   const editsWord = ownWord === 'edited';
-  const hint = toneHint(formality, target, locale, translation?.toneUsed);
+  const hint = toneHint(formality, target, translation?.toneUsed);
   return (
     <footer class="bubble__footer">
       {translation && (
@@ -46,16 +47,16 @@ export const BubbleFooter = ({
           isLocked={setting.locked.includes('translation.formality')}
           onChange={(tone) => actions.choose({ formality: tone })}
         />
-        {translation && <p class="bubble__cost">{costOf(translation, locale)}</p>}
+        {translation && <p class="bubble__cost">{costOf(translation)}</p>}
       </div>
       {hint && <p class="bubble__hint">{hint}</p>}
       {translation?.ownWords && (
         <p class="bubble__hint">
-          {i18n.t('bubble.ownWords', { words: listOf(translation.ownWords.map(isolated), locale) })}
+          {i18n.t('bubble.ownWords', { words: listOf(translation.ownWords.map(isolated)) })}
         </p>
       )}
       {translation?.budgetUsed !== undefined && (
-        <p class="bubble__budget">{budgetInWords(translation.budgetUsed, locale)}</p>
+        <p class="bubble__budget">{budgetInWords(translation.budgetUsed, formatLocale())}</p>
       )}
     </footer>
   );
@@ -102,8 +103,8 @@ const WhatToDo = ({
   );
 };
 
-function costOf({ billedCharacters, fromMemory, modelUsed }: Translation, locale: string): string {
-  const count = new Intl.NumberFormat(locale).format(billedCharacters);
+function costOf({ billedCharacters, fromMemory, modelUsed }: Translation): string {
+  const count = new Intl.NumberFormat(formatLocale()).format(billedCharacters);
   const cost = fromMemory
     ? i18n.t('bubble.fromMemory')
     : billedCharacters === 0
@@ -113,8 +114,8 @@ function costOf({ billedCharacters, fromMemory, modelUsed }: Translation, locale
   return modelUsed === null ? cost : `${cost} · ${modelName(modelUsed)}`;
 }
 
-const listOf = (words: readonly string[], locale: string): string =>
-  new Intl.ListFormat(locale, { type: 'unit' }).format(words);
+const listOf = (words: readonly string[]): string =>
+  new Intl.ListFormat(formatLocale(), { type: 'unit' }).format(words);
 
 /** More or less formal. Pressing one again takes it back. */
 const ToneButtons = ({

@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { languageName } from '../../utils/languages/names.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Arrow } from '../controls/icons.tsx';
 import { languageGroups } from '../controls/language-choices.ts';
@@ -10,7 +11,7 @@ import type { BubbleSetting } from './bubble-props.ts';
 
 export const BubbleLanguages = ({
   view: { source, detectedSource, target },
-  setting: { locale, recent, further, pageLanguage, locked },
+  setting: { recent, further, pageLanguage, locked },
   onChange,
 }: {
   readonly view: BubbleView;
@@ -20,17 +21,17 @@ export const BubbleLanguages = ({
   const sources = useMemo(
     () =>
       languageGroups(
-        { locale, recent: pageLanguage === null ? [] : [pageLanguage], chosen: source },
+        { recent: pageLanguage === null ? [] : [pageLanguage], chosen: source },
         i18n.t('bubble.pageLanguage'),
       ),
-    [locale, pageLanguage, source],
+    [pageLanguage, source],
   );
   const targets = useMemo(
-    () => languageGroups({ locale, recent, further, chosen: target }),
-    [locale, recent, further, target],
+    () => languageGroups({ recent, further, chosen: target }),
+    [recent, further, target],
   );
   const detected = detectedSource
-    ? i18n.t('bubble.detected', { language: languageName(detectedSource, locale) })
+    ? i18n.t('bubble.detected', { language: languageName(detectedSource, formatLocale()) })
     : i18n.t('controls.detectLanguage');
   return (
     <>

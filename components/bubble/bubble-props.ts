@@ -44,8 +44,6 @@ export interface Moving {
 export interface BubbleSetting {
   /** The selected text if it is a word or a name. */
   readonly word?: string;
-  /** The language of the interface, as a BCP 47 tag. */
-  readonly locale: string;
   /** Recent target languages, latest first. */
   readonly recent: readonly string[];
   /** Target codes that the service accepts beyond the contract. */

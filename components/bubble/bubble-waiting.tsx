@@ -1,3 +1,4 @@
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { Progress } from '../controls/progress.tsx';
@@ -7,16 +8,14 @@ import type { Waiting } from './bubble-model.ts';
 /** Progress, the reason for a delay, and a way to stop. */
 export const BubbleWaiting = ({
   waiting,
-  locale,
   onStop,
 }: {
   readonly waiting: Waiting;
-  readonly locale: string;
   readonly onStop: () => void;
 }) => {
   const { parts, heldUp } = waiting;
   const isSlow = useIsSlow(waiting);
-  const { format } = new Intl.NumberFormat(locale);
+  const { format } = new Intl.NumberFormat(formatLocale());
   return (
     <div class="bubble__patience">
       {parts && (
@@ -27,7 +26,7 @@ export const BubbleWaiting = ({
           </p>
         </>
       )}
-      <PatienceNotice patience={waiting} isSlow={isSlow} locale={locale} />
+      <PatienceNotice patience={waiting} isSlow={isSlow} />
       {(parts || heldUp || isSlow) && (
         <Button kind="soft" onClick={onStop}>
           {i18n.t('popup.stop')}

@@ -1,4 +1,5 @@
 import { direction } from '../../utils/languages/bcp47.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { BubbleAnswer } from './bubble-answer.tsx';
 import { BubbleFooter } from './bubble-footer.tsx';
@@ -9,7 +10,7 @@ import type { BubbleProps } from './bubble-props.ts';
 export const Bubble = (props: BubbleProps) => {
   const { view } = props;
   const { shows } = view;
-  const { locale } = props.setting;
+  const locale = formatLocale();
   // The tone buttons keep their focus while the other tone is requested, so the reader can undo it.
   const isOtherTone = shows.kind === 'waiting' && view.tone !== null;
   return (

@@ -3,6 +3,7 @@ import { hasFormality } from '../../utils/languages/abilities.ts';
 import { languageName } from '../../utils/languages/names.ts';
 import type { Formality } from '../../utils/translation/options.ts';
 import { formalities } from '../../utils/translation/options.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { hintLines } from './hint-lines.tsx';
 import { lockedHint } from './language-select.tsx';
@@ -21,10 +22,9 @@ const names: Readonly<Record<Formality, () => string>> = {
 export function toneHint(
   formality: Formality,
   target: string,
-  locale: string,
   used?: Formality | null,
 ): string | null {
-  const language = languageName(target, locale);
+  const language = languageName(target, formatLocale());
   if (used === 'prefer_more') return i18n.t('controls.formality.refusedMore', { language });
   if (used === 'prefer_less') return i18n.t('controls.formality.refusedLess', { language });
   return formality === 'default' || hasFormality(target)
@@ -35,14 +35,12 @@ export function toneHint(
 export const FormalitySelect = ({
   formality,
   target,
-  locale,
   locked = false,
   why,
   onChange,
 }: {
   readonly formality: Formality;
   readonly target: string;
-  readonly locale: string;
   readonly locked?: boolean;
   /** The reason for the value. */
   readonly why?: ComponentChildren;
@@ -52,7 +50,7 @@ export const FormalitySelect = ({
     label={i18n.t('labels.translation.formality')}
     value={formality}
     choices={formalities.map((value) => ({ value, label: names[value]() }))}
-    hint={hintLines(why ?? lockedHint(locked), toneHint(formality, target, locale))}
+    hint={hintLines(why ?? lockedHint(locked), toneHint(formality, target))}
     disabled={locked}
     onChange={(value) => onChange(value as Formality)}
   />

@@ -1,5 +1,6 @@
 import { languageCodes } from '../../utils/languages/codes.ts';
 import { languageName } from '../../utils/languages/names.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import type { Choice, ChoiceGroup } from './select.tsx';
 
@@ -8,15 +9,13 @@ export interface LanguageChoices {
   readonly others: readonly Choice[];
 }
 
-/** Names and order are those of `locale` (BCP 47). `chosen` is listed even if the contract does not know it. */
+/** `chosen` is listed even if the contract does not know it. */
 export function languageChoices({
-  locale,
   recent,
   further = [],
   chosen,
   listsAll = true,
 }: {
-  readonly locale: string;
   readonly recent: readonly string[];
   /** The service accepts them beyond the contract. */
   readonly further?: readonly string[];
@@ -24,6 +23,7 @@ export function languageChoices({
   /** False: only recent languages and the chosen one. */
   readonly listsAll?: boolean;
 }): LanguageChoices {
+  const locale = formatLocale();
   const first = new Set(recent);
   const all = new Set<string>([
     ...(listsAll ? [...languageCodes, ...further] : []),

@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { languageOfVariant } from '../../utils/languages/codes.ts';
 import { languageName } from '../../utils/languages/names.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { hintLines } from './hint-lines.tsx';
 import { languageGroups } from './language-choices.ts';
@@ -8,7 +9,6 @@ import type { ChoiceGroup } from './select.tsx';
 import { Select } from './select.tsx';
 
 interface LanguageProps {
-  readonly locale: string;
   /** The latest come first. */
   readonly recent: readonly string[];
   /** The service accepts them beyond the contract. */
@@ -38,7 +38,7 @@ export const SourceSelect = ({
       lockedHint(props.locked),
       source === null &&
         detected !== null &&
-        i18n.t('controls.detected', { language: languageName(detected, props.locale) }),
+        i18n.t('controls.detected', { language: languageName(detected, formatLocale()) }),
     )}
     disabled={props.locked ?? false}
     onChange={(code) => onChange(code === '' ? null : code)}
@@ -76,10 +76,10 @@ export const useSources = (recent: readonly string[]): readonly string[] =>
   useMemo(() => [...new Set(recent.map(languageOfVariant))], [recent]);
 
 export const useGroups = (
-  { locale, recent, further = none, listsAll = true }: LanguageProps,
+  { recent, further = none, listsAll = true }: LanguageProps,
   chosen: string | null,
 ): readonly ChoiceGroup[] =>
   useMemo(
-    () => languageGroups({ locale, recent, further, chosen, listsAll }),
-    [locale, recent, further, chosen, listsAll],
+    () => languageGroups({ recent, further, chosen, listsAll }),
+    [recent, further, chosen, listsAll],
   );

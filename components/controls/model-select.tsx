@@ -3,6 +3,7 @@ import { worksWithEveryModel } from '../../utils/languages/abilities.ts';
 import { languageName } from '../../utils/languages/names.ts';
 import type { Model } from '../../utils/translation/options.ts';
 import { models } from '../../utils/translation/options.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { hintLines } from './hint-lines.tsx';
 import { lockedHint } from './language-select.tsx';
@@ -25,7 +26,6 @@ const isSafe = (model: Model) => model === 'default' || model === 'quality_optim
 export const ModelSelect = ({
   model,
   languages,
-  locale,
   locked = false,
   warning,
   why,
@@ -34,7 +34,6 @@ export const ModelSelect = ({
   readonly model: Model;
   /** A detected language is not known yet. */
   readonly languages: readonly (string | null)[];
-  readonly locale: string;
   readonly locked?: boolean;
   /** For choices that cannot be sent. */
   readonly warning?: ComponentChildren;
@@ -54,7 +53,9 @@ export const ModelSelect = ({
         why ?? lockedHint(locked),
         warning ??
           (doubtful &&
-            i18n.t('controls.model.doubtful', { language: languageName(doubtful, locale) })),
+            i18n.t('controls.model.doubtful', {
+              language: languageName(doubtful, formatLocale()),
+            })),
       )}
       disabled={locked}
       onChange={(value) => onChange(value as Model)}

@@ -1,16 +1,12 @@
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { budgetLevel, budgetShare } from '../../utils/translation/month-spending.ts';
 import { usedPercent } from '../../utils/wording/budget-words.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 
 /** The estimated part stands below: requests in flight when the browser ended the background. */
-export const MonthSpent = ({
-  month,
-  locale,
-}: {
-  readonly month: MonthSpending;
-  readonly locale: string;
-}) => {
+export const MonthSpent = ({ month }: { readonly month: MonthSpending }) => {
+  const locale = formatLocale();
   const { estimated } = month;
   const { format } = new Intl.NumberFormat(locale);
   const share = budgetShare(month);
@@ -18,7 +14,7 @@ export const MonthSpent = ({
   return (
     <div class={`month-spent month-spent--${level}`}>
       <p class="month-spent__words">
-        <span>{words(month, locale)}</span>
+        <span>{words(month)}</span>
         {/* The words already say that the budget is spent. */}
         {share !== null && level !== 'spent' && <span>{usedPercent(share, locale)}</span>}
       </p>
@@ -32,8 +28,8 @@ export const MonthSpent = ({
   );
 };
 
-function words(month: MonthSpending, locale: string): string {
-  const { format } = new Intl.NumberFormat(locale);
+function words(month: MonthSpending): string {
+  const { format } = new Intl.NumberFormat(formatLocale());
   const billed = format(month.billed);
   if (month.budget === null) return i18n.t('month.spent', month.billed, { count: billed });
   const numbers = { billed, budget: format(month.budget) };

@@ -38,7 +38,7 @@ const Month = () => {
   const { format } = new Intl.NumberFormat(locale);
   return (
     <div class="month">
-      <MonthSpent month={month} locale={locale} />
+      <MonthSpent month={month} />
       {reserved > 0 && (
         <p>{i18n.t('options.budget.reserved', reserved, { count: format(reserved) })}</p>
       )}

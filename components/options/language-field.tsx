@@ -22,7 +22,7 @@ export const LanguageField = ({ path, value, onSave, ...shared }: LanguageFieldP
   const isTarget = path.endsWith('.target');
   const sources = useSources(recent);
   const languages = isTarget ? { recent, further } : { recent: sources };
-  const groups = useGroups({ locale, ...languages }, value);
+  const groups = useGroups(languages, value);
   return (
     <Select
       {...shared}

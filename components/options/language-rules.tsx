@@ -70,13 +70,12 @@ export const LanguageRules = () => {
 
 /** Offers only targets without a rule for the chosen source. */
 const AddRule = ({ onAdd }: { readonly onAdd: (rule: LanguageRule) => void }) => {
-  const { locale } = useOptions();
   const { rules, further } = useSettings().languages;
   const [source, setSource] = useState<string>();
   const taken = new Set(rules.filter((rule) => rule.source === source).map((rule) => rule.target));
   // Services accept variants only as targets.
-  const sources = languageChoices({ locale, recent: [], chosen: null }).others;
-  const targets = languageChoices({ locale, recent: [], further, chosen: null }).others;
+  const sources = languageChoices({ recent: [], chosen: null }).others;
+  const targets = languageChoices({ recent: [], further, chosen: null }).others;
   return (
     <div class="pairs">
       <Select

@@ -52,7 +52,6 @@ export const OptionField = (props: OptionFieldProps): JSX.Element => {
         <FormalitySelect
           formality={options.formality ?? 'default'}
           target={pair.target}
-          locale={locale}
           locked={locked}
           why={why}
           onChange={(formality) => onChange({ formality })}
@@ -63,9 +62,8 @@ export const OptionField = (props: OptionFieldProps): JSX.Element => {
         <ModelSelect
           model={options.model ?? 'default'}
           languages={[pair.source, pair.target]}
-          locale={locale}
           locked={locked}
-          warning={warningOf(props, locale)}
+          warning={warningOf(props)}
           why={why}
           onChange={(model) => onChange({ model })}
         />
@@ -75,7 +73,7 @@ export const OptionField = (props: OptionFieldProps): JSX.Element => {
         <RowField
           path={`translation.${name}`}
           value={options[name] ?? usualOption(name)}
-          hint={hints(props, locale)}
+          hint={hints(props)}
           disabled={locked}
           check={(value) => problemOf(name, value, locale)}
           onSave={(value) => onChange({ [name]: value })}
@@ -128,16 +126,14 @@ function lengthProblem(text: string, most: number, locale: string): string | nul
     : i18n.t('controls.tooLong', { count: format(count), most: format(most) });
 }
 
-function warningOf({ name, place }: OptionFieldProps, locale: string): JSX.Element | undefined {
+function warningOf({ name, place }: OptionFieldProps): JSX.Element | undefined {
   const unused = place.unused.find((one) => one.name === name);
-  return (
-    unused && <span class="field__warning">{unusedWords(unused, place.pair.target, locale)}</span>
-  );
+  return unused && <span class="field__warning">{unusedWords(unused, place.pair.target)}</span>;
 }
 
 /** The usual hint shows only without a problem. */
-function hints(props: OptionFieldProps, locale: string): ComponentChildren {
-  const first = hintLines(lockedHint(props.locked), warningOf(props, locale));
+function hints(props: OptionFieldProps): ComponentChildren {
+  const first = hintLines(lockedHint(props.locked), warningOf(props));
   if (first) return hintLines(first, props.hint);
   return [fieldWords(`translation.${props.name}`, 'hint'), props.hint].filter(Boolean).join(' ');
 }

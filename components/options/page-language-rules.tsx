@@ -53,8 +53,8 @@ export const PageLanguageRules = () => {
         <div class="rules__add">
           <AddSelect
             label={i18n.t('options.sites.addLanguage')}
-            choices={languageChoices({ locale, recent: [], chosen: null }).others.filter(
-              ({ value }) => languages.every(({ source }) => source !== value),
+            choices={languageChoices({ recent: [], chosen: null }).others.filter(({ value }) =>
+              languages.every(({ source }) => source !== value),
             )}
             // "Always" costs money without a click, so the reader must choose it.
             onAdd={(source) => onChoose(source, 'never')}

@@ -8,7 +8,6 @@ import { unusedWords } from '../unused-words.ts';
 import { fieldLabel } from './field-names.ts';
 import type { OptionsPlaceView } from './option-field.tsx';
 import { OptionField, usualOption } from './option-field.tsx';
-import { useOptions } from './page.ts';
 
 interface RuleOptionsProps {
   readonly place: OptionsPlaceView;
@@ -18,7 +17,6 @@ interface RuleOptionsProps {
 
 /** Missing options follow the wider layers. */
 export const RuleOptionsEditor = ({ place, locked, onChange }: RuleOptionsProps) => {
-  const { locale } = useOptions();
   const { options, unused, pair } = place;
   const own = optionNames.filter((name) => options[name] !== undefined);
   const others = optionNames.filter((name) => options[name] === undefined);
@@ -52,7 +50,7 @@ export const RuleOptionsEditor = ({ place, locked, onChange }: RuleOptionsProps)
         .filter(({ name }) => options[name] === undefined)
         .map((one) => (
           <p class="field__hint field__warning" key={one.name}>
-            {labelOf(one.name)} · {unusedWords(one, pair.target, locale)}
+            {labelOf(one.name)} · {unusedWords(one, pair.target)}
           </p>
         ))}
       {!locked && others.length > 0 && (

@@ -100,7 +100,7 @@ const Connect = ({ view: { missing, host, isRefused } }: { readonly view: Welcom
 };
 
 const Language = () => {
-  const { actions, locale } = useOptions();
+  const { actions } = useOptions();
   const { languages } = useSettings();
   const [target, setTarget] = useState(languages.target);
   return (
@@ -111,7 +111,6 @@ const Language = () => {
         target={target}
         recent={languages.recent}
         further={languages.further}
-        locale={locale}
         onChange={setTarget}
       />
       <div>

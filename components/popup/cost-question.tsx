@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { budgetLeft } from '../../utils/translation/month-spending.ts';
 import type { PageEstimate } from '../../utils/translation/page-estimate.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
@@ -11,23 +12,16 @@ interface CostQuestionProps {
   readonly estimate: PageEstimate;
   readonly month: MonthSpending | null;
   readonly actions: Pick<PageActions, 'answer' | 'stop' | 'openOptions'>;
-  readonly locale: string;
   readonly takesFocus: boolean;
 }
 
 /** `takesFocus`: the pressed button is gone, and screen readers shall read the question. A chosen tab keeps the focus. */
-export const CostQuestion = ({
-  estimate,
-  month,
-  actions,
-  locale,
-  takesFocus,
-}: CostQuestionProps) => {
+export const CostQuestion = ({ estimate, month, actions, takesFocus }: CostQuestionProps) => {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takesFocus && !document.activeElement?.matches('[role="tab"]')) box.current?.focus();
   }, [takesFocus]);
-  const { format } = new Intl.NumberFormat(locale);
+  const { format } = new Intl.NumberFormat(formatLocale());
   const { billable, near, remembered, scope } = estimate;
   const left = budgetLeft(month);
   const isBeyond = billable > left;
@@ -41,7 +35,7 @@ export const CostQuestion = ({
             ? i18n.t('cost.nothing')
             : i18n.t('cost.about', billable, { count: format(billable) })}
         </h2>
-        {detailsOf(estimate, month, locale).map((line) => (
+        {detailsOf(estimate, month).map((line) => (
           <p key={line}>{line}</p>
         ))}
         {isBeyond && !isSpent && (
@@ -75,13 +69,12 @@ export const CostQuestion = ({
 function detailsOf(
   { billable, near, remembered, scope, closedFrames }: PageEstimate,
   month: MonthSpending | null,
-  locale: string,
 ): string[] {
-  const { format } = new Intl.NumberFormat(locale);
+  const { format } = new Intl.NumberFormat(formatLocale());
   const lines: string[] = [];
   const fromMemory = { count: format(remembered) };
   if (billable > 0 && month !== null && month.budget !== null) {
-    lines.push(i18n.t('cost.share', { percent: inPercent(billable / month.budget, locale) }));
+    lines.push(i18n.t('cost.share', { percent: inPercent(billable / month.budget) }));
   }
   if (scope === 'as-i-read') lines.push(i18n.t('cost.forNow'));
   else if (near < billable) lines.push(i18n.t('cost.near', near, { count: format(near) }));
@@ -94,5 +87,5 @@ function detailsOf(
 }
 
 /** Rounded up: a cost is never 0 %. */
-const inPercent = (share: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', roundingMode: 'ceil' }).format(share);
+const inPercent = (share: number): string =>
+  new Intl.NumberFormat(formatLocale(), { style: 'percent', roundingMode: 'ceil' }).format(share);

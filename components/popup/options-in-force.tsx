@@ -3,6 +3,7 @@ import { wordOf } from '../../utils/settings/fields.ts';
 import { rows } from '../../utils/settings/rows.ts';
 import type { OptionName, Resolved } from '../../utils/settings/translation-options.ts';
 import { optionNames } from '../../utils/settings/translation-options.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { unusedWords } from '../unused-words.ts';
 import type { PageChoices } from './page-choices.ts';
@@ -14,10 +15,12 @@ export type Choices = Pick<PageChoices, 'target' | 'site' | 'options' | 'unused'
 export function whyWords(
   { layer, isLocked }: Resolved<unknown>,
   { target, site }: Pick<Choices, 'target' | 'site'>,
-  locale: string,
 ): string | undefined {
   if (layer === 'everywhere') return isLocked ? i18n.t('controls.locked') : undefined;
-  return ruleWords(layer === 'site' ? (site ?? '') : languageName(target, locale), isLocked);
+  return ruleWords(
+    layer === 'site' ? (site ?? '') : languageName(target, formatLocale()),
+    isLocked,
+  );
 }
 
 /** @param name the rule's site or language */
@@ -30,11 +33,9 @@ export const ruleWords = (name: string, isLocked: boolean): string =>
  */
 export const OptionsInForce = ({
   choices,
-  locale,
   besideModel = false,
 }: {
   readonly choices: Choices;
-  readonly locale: string;
   readonly besideModel?: boolean;
 }) => {
   // The formality always has a control.
@@ -43,23 +44,21 @@ export const OptionsInForce = ({
   const listed = optionNames.flatMap((name) => {
     if (hasControl(name)) return [];
     const unused = choices.unused.find((one) => one.name === name);
-    const value = valueWords(name, choices, locale);
+    const value = valueWords(name, choices);
     return value === null && !unused ? [] : [{ name, value, unused }];
   });
   if (listed.length === 0) return null;
   return (
     <dl class="holds" aria-label={i18n.t('popup.why.heading')}>
       {listed.map(({ name, value, unused }) => {
-        const why = whyWords(choices.options[name], choices, locale);
+        const why = whyWords(choices.options[name], choices);
         return (
           <div key={name}>
             <dt>{i18n.t(`labels.translation.${name}`)}</dt>
             <dd>
               {value !== null && <bdi class="holds__value">{value}</bdi>}
               {value !== null && why && <span> · {why}</span>}
-              {unused && (
-                <p class="field__warning">{unusedWords(unused, choices.target, locale)}</p>
-              )}
+              {unused && <p class="field__warning">{unusedWords(unused, choices.target)}</p>}
             </dd>
           </div>
         );
@@ -69,7 +68,7 @@ export const OptionsInForce = ({
 };
 
 /** Null if the option has its default and no rule sets it. */
-function valueWords(name: OptionName, { options }: Choices, locale: string): string | null {
+function valueWords(name: OptionName, { options }: Choices): string | null {
   const { value, layer } = options[name];
   const row = rows.translation[name];
   const isUsual = Array.isArray(value) ? value.length === 0 : value === row.default;
@@ -78,7 +77,7 @@ function valueWords(name: OptionName, { options }: Choices, locale: string): str
     return i18n.t(value ? 'options.transfer.on' : 'options.transfer.off');
   }
   if (value.length === 0) return i18n.t('options.transfer.none');
-  if (typeof value !== 'string') return new Intl.NumberFormat(locale).format(value.length);
+  if (typeof value !== 'string') return new Intl.NumberFormat(formatLocale()).format(value.length);
   const words = wordOf(row, value);
   return words ? i18n.t(words) : value;
 }

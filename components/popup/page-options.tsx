@@ -1,4 +1,5 @@
 import { rows } from '../../utils/settings/rows.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { FormalitySelect } from '../controls/formality-select.tsx';
 import { ModelSelect } from '../controls/model-select.tsx';
 import { fieldLabel, valueInWords } from '../options/field-names.ts';
@@ -11,36 +12,32 @@ import type { PageActions } from './page-model.ts';
 export const PageOptions = ({
   choices,
   actions,
-  locale,
 }: {
   readonly choices: PageChoices;
   readonly actions: Pick<PageActions, 'choose' | 'setOption'>;
-  readonly locale: string;
 }) => {
   const unused = choices.unused.find(({ name }) => name === 'model');
-  const unusedModel = unused && unusedWords(unused, choices.target, locale);
+  const unusedModel = unused && unusedWords(unused, choices.target);
   return (
     <>
       <div class="pair">
         <FormalitySelect
           formality={choices.options.formality.value}
           target={choices.target}
-          locale={locale}
           locked={choices.options.formality.isLocked}
-          why={whyWords(choices.options.formality, choices, locale)}
+          why={whyWords(choices.options.formality, choices)}
           onChange={(formality) => actions.setOption('formality', formality)}
         />
         <ModelSelect
           model={choices.options.model.value}
           languages={[choices.source, choices.target]}
-          locale={locale}
           locked={choices.options.model.isLocked}
           warning={unusedModel && <span class="field__warning">{unusedModel}</span>}
-          why={whyWords(choices.options.model, choices, locale)}
+          why={whyWords(choices.options.model, choices)}
           onChange={(model) => actions.setOption('model', model)}
         />
       </div>
-      <OptionsInForce choices={choices} besideModel locale={locale} />
+      <OptionsInForce choices={choices} besideModel />
       <div class="rows">
         {(['scope', 'layout'] as const).map((name) => (
           <ChoiceRow
@@ -49,7 +46,7 @@ export const PageOptions = ({
             value={choices[name]}
             choices={rows.page[name].check.options.map((value) => ({
               value,
-              label: valueInWords(`page.${name}`, value, locale),
+              label: valueInWords(`page.${name}`, value, formatLocale()),
             }))}
             isLocked={choices.locked.has(`page.${name}`)}
             onChange={(value) => actions.choose({ page: { [name]: value } })}

@@ -1,5 +1,6 @@
 import { languageName } from '../../utils/languages/names.ts';
 import type { PageStatus } from '../../utils/translation/page-status.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { toneHint } from '../controls/formality-select.tsx';
 import { modelName } from '../controls/model-select.tsx';
@@ -8,11 +9,9 @@ import { Progress } from '../controls/progress.tsx';
 export const PageProgress = ({
   status,
   starting,
-  locale,
 }: {
   readonly status: PageStatus | null;
   readonly starting: boolean;
-  readonly locale: string;
 }) => {
   const isCounting = !starting && status?.phase === 'counting';
   const isWorking = starting || isCounting || status?.phase === 'working';
@@ -28,22 +27,23 @@ export const PageProgress = ({
         ) : isWorking && !status?.texts.found ? (
           <p>{i18n.t('popup.lookingForText')}</p>
         ) : (
-          status && <Sentences status={status} locale={locale} />
+          status && <Sentences status={status} />
         )}
       </div>
     </div>
   );
 };
 
-const Sentences = ({ status, locale }: { status: PageStatus; locale: string }) => {
+const Sentences = ({ status }: { readonly status: PageStatus }) => {
+  const locale = formatLocale();
   const { texts, characters } = status;
   const { format } = new Intl.NumberFormat(locale);
-  const tone = toneHint('default', status.target, locale, status.toneUsed);
+  const tone = toneHint('default', status.target, status.toneUsed);
   // The question was about other choices.
   if (status.phase === 'asking') return null;
   // The failure's sentence is enough, except for the cost.
   if (texts.found === 0 || (status.phase === 'failed' && texts.translated === 0)) {
-    return <Uncertain count={characters.uncertain} locale={locale} />;
+    return <Uncertain count={characters.uncertain} />;
   }
   // The reader refused the cost, or stopped at once.
   if (status.phase === 'stopped' && characters.sent === 0 && texts.translated === 0) {
@@ -51,7 +51,7 @@ const Sentences = ({ status, locale }: { status: PageStatus; locale: string }) =
   }
   return (
     <>
-      <p class="page-progress__texts">{sentenceOf(status, locale)}</p>
+      <p class="page-progress__texts">{sentenceOf(status)}</p>
       {(texts.translated > 0 || characters.billed > 0) && (
         <p class="page-progress__cost">
           {billedWords(status, format)}
@@ -61,7 +61,7 @@ const Sentences = ({ status, locale }: { status: PageStatus; locale: string }) =
         </p>
       )}
       {tone && <p class="page-progress__cost">{tone}</p>}
-      <Uncertain count={characters.uncertain} locale={locale} />
+      <Uncertain count={characters.uncertain} />
       {texts.inTarget > 0 && texts.translated + texts.kept > 0 && (
         <p class="page-progress__cost">
           {i18n.t('popup.alreadyInTarget', texts.inTarget, {
@@ -87,10 +87,12 @@ const Sentences = ({ status, locale }: { status: PageStatus; locale: string }) =
 };
 
 /** The month counts them although no reply confirmed them. */
-const Uncertain = ({ count, locale }: { readonly count: number; readonly locale: string }) =>
+const Uncertain = ({ count }: { readonly count: number }) =>
   count > 0 && (
     <p class="page-progress__cost">
-      {i18n.t('popup.uncertain', count, { count: new Intl.NumberFormat(locale).format(count) })}
+      {i18n.t('popup.uncertain', count, {
+        count: new Intl.NumberFormat(formatLocale()).format(count),
+      })}
     </p>
   );
 
@@ -104,10 +106,8 @@ function billedWords(
     : i18n.t('popup.billed', billed, { count });
 }
 
-function sentenceOf(
-  { phase, shows, isOfBlocks, texts, target }: PageStatus,
-  locale: string,
-): string {
+function sentenceOf({ phase, shows, isOfBlocks, texts, target }: PageStatus): string {
+  const locale = formatLocale();
   const { format } = new Intl.NumberFormat(locale);
   const { found, translated, kept, inTarget } = texts;
   const numbers = { done: format(translated), found: format(found) };

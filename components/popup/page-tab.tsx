@@ -27,8 +27,6 @@ export interface PageTabProps {
   readonly site: SiteChoiceView | null;
   readonly siteActions: SiteActions;
   readonly month: MonthSpending | null;
-  /** A BCP 47 tag. */
-  readonly locale: string;
 }
 
 export const PageTab = ({ view, ...props }: PageTabProps) => {
@@ -74,8 +72,8 @@ const Blocked = ({
 type ReadyProps = Omit<PageTabProps, 'view'> & { readonly view: ReadyView };
 
 const Ready = (props: ReadyProps) => {
-  const { view, choices, actions, site, siteActions, month, locale } = props;
-  const languages = { locale, recent: choices.recent, listsAll: useDrawn() };
+  const { view, choices, actions, site, siteActions, month } = props;
+  const languages = { recent: choices.recent, listsAll: useDrawn() };
   const isRefused = site?.inForce === 'never' && isUntouched(view);
   return (
     <div class="page-tab">
@@ -103,9 +101,9 @@ const Ready = (props: ReadyProps) => {
       )}
       <MainAction {...props} isRefused={isRefused} />
       <Trouble {...props} />
-      <PageOptions choices={choices} actions={actions} locale={locale} />
-      {site && <SiteChoice view={site} actions={siteActions} locale={locale} />}
-      {month && hasFigures(month) && <MonthSpent month={month} locale={locale} />}
+      <PageOptions choices={choices} actions={actions} />
+      {site && <SiteChoice view={site} actions={siteActions} />}
+      {month && hasFigures(month) && <MonthSpent month={month} />}
     </div>
   );
 };
@@ -128,7 +126,6 @@ const MainAction = ({
   isRefused,
   actions,
   month,
-  locale,
 }: ReadyProps & {
   /** The policy is never to translate this page. */
   readonly isRefused: boolean;
@@ -147,7 +144,7 @@ const MainAction = ({
       <CostQuestion
         estimate={status.estimate}
         takesFocus={!wasAsking.current}
-        {...{ month, actions, locale }}
+        {...{ month, actions }}
       />
     );
   }
@@ -179,7 +176,7 @@ const MainAction = ({
           {i18n.t('popup.correct')}
         </button>
       )}
-      <PageProgress status={status} starting={starting} locale={locale} />
+      <PageProgress status={status} starting={starting} />
     </div>
   );
 };
@@ -204,11 +201,11 @@ const hasTranslations = ({ status }: ReadyView): boolean =>
   status?.shows === 'translation' && status.texts.translated > 0;
 
 /** The failure and its remedy. A page that works shows only why it waits. */
-const Trouble = ({ view, actions, month, locale }: ReadyProps) => {
+const Trouble = ({ view, actions, month }: ReadyProps) => {
   const { status } = view;
   if (view.starting) return null;
   if (view.failure === null && status?.phase === 'working') {
-    return status.waiting && <WaitNotice {...status.waiting} locale={locale} />;
+    return status.waiting && <WaitNotice {...status.waiting} />;
   }
   const failure = view.failure ?? status?.failure ?? null;
   if (failure === null) return null;

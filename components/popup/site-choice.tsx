@@ -1,4 +1,5 @@
 import { languageName } from '../../utils/languages/names.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
@@ -11,10 +12,9 @@ import type { SiteActions, SiteChoiceView } from './site-model.ts';
 export interface SiteChoiceProps {
   readonly view: SiteChoiceView;
   readonly actions: SiteActions;
-  readonly locale: string;
 }
 
-export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
+export const SiteChoice = ({ view, actions }: SiteChoiceProps) => {
   const { language } = view;
   return (
     <>
@@ -34,7 +34,9 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
         )}
         {language && (
           <ChoiceRow
-            label={i18n.t('sites.language', { language: languageName(language.code, locale) })}
+            label={i18n.t('sites.language', {
+              language: languageName(language.code, formatLocale()),
+            })}
             value={language.policy}
             choices={sitePolicyChoices()}
             isLocked={language.isLocked}
@@ -42,7 +44,7 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
           />
         )}
       </div>
-      <Outcome view={view} actions={actions} locale={locale} />
+      <Outcome view={view} actions={actions} />
       {view.parts.length > 0 && (
         <div class="site-choice__parts">
           {view.parts.map((list) => (
@@ -64,8 +66,8 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
 /** A rule for the page leaves nothing to choose for this tab. */
 const canFollow = ({ inForce }: SiteChoiceView): boolean => inForce === 'ask';
 
-const Outcome = ({ view, actions, locale }: SiteChoiceProps) => {
-  const words = outcomeWords(view, locale);
+const Outcome = ({ view, actions }: SiteChoiceProps) => {
+  const words = outcomeWords(view);
   if (words === null) return null;
   if (words.isByItself && !view.hasAccess) {
     return (
@@ -80,7 +82,7 @@ const Outcome = ({ view, actions, locale }: SiteChoiceProps) => {
   return <p class="site-choice__line">{words.text}</p>;
 };
 
-function outcomeWords(view: SiteChoiceView, locale: string) {
+function outcomeWords(view: SiteChoiceView) {
   const { site, policy, pattern, isByRule, language } = view;
   if (view.isFollowed && canFollow(view)) {
     return { isByItself: true, text: i18n.t('sites.followHint', { site }) };
@@ -93,6 +95,6 @@ function outcomeWords(view: SiteChoiceView, locale: string) {
     return { isByItself: false, text };
   }
   if (language.policy === 'never') return null;
-  const name = languageName(language.code, locale);
+  const name = languageName(language.code, formatLocale());
   return { isByItself: true, text: i18n.t('sites.languageHint', { language: name }) };
 }

@@ -1,5 +1,6 @@
 import { direction, toBcp47 } from '../../utils/languages/bcp47.ts';
 import type { Speaker } from '../../utils/languages/speaker.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { toneHint } from '../controls/formality-select.tsx';
@@ -17,20 +18,16 @@ export const TextAnswerBox = ({
   view: { work, answer, target, tone, options },
   actions,
   speaker,
-  locale,
 }: {
   readonly view: TextView;
   readonly actions: TextActions;
   readonly speaker: Speaker;
-  readonly locale: string;
 }) => {
   const isWorking = work.kind === 'working';
   return (
     <>
       {isWorking && <Progress label={i18n.t('popup.progress')} share={work.done / work.all} />}
-      {isWorking && work.all > 1 && (
-        <p class="text-answer__progress">{sentencesOf(work, locale)}</p>
-      )}
+      {isWorking && work.all > 1 && <p class="text-answer__progress">{sentencesOf(work)}</p>}
       {/* The region always exists, because a screen reader reports changes only in a region that
           it knows. */}
       <div class="text-answer" aria-live="polite" aria-busy={isWorking}>
@@ -59,7 +56,7 @@ export const TextAnswerBox = ({
             language={answer.target}
           />
           <span class="text-answer__cost">
-            {answer.part && !isWorking ? sentencesOf(answer.part, locale) : costOf(answer, locale)}
+            {answer.part && !isWorking ? sentencesOf(answer.part) : costOf(answer)}
           </span>
         </div>
       )}
@@ -70,7 +67,7 @@ export const TextAnswerBox = ({
           choices={tones.map((value) => ({ value, label: i18n.t(`text.tone.${value}`) }))}
           hint={hintLines(
             lockedHint(options.formality.isLocked),
-            toneHint(tone, target, locale, answer.isOld ? null : answer.toneUsed),
+            toneHint(tone, target, answer.isOld ? null : answer.toneUsed),
           )}
           disabled={options.formality.isLocked}
           onChange={actions.chooseTone}
@@ -80,13 +77,13 @@ export const TextAnswerBox = ({
   );
 };
 
-function sentencesOf({ done, all }: NonNullable<TextAnswer['part']>, locale: string): string {
-  const { format } = new Intl.NumberFormat(locale);
+function sentencesOf({ done, all }: NonNullable<TextAnswer['part']>): string {
+  const { format } = new Intl.NumberFormat(formatLocale());
   return i18n.t('text.sentences', { done: format(done), all: format(all) });
 }
 
-function costOf({ cost, models }: TextAnswer, locale: string): string {
-  const { format } = new Intl.NumberFormat(locale);
+function costOf({ cost, models }: TextAnswer): string {
+  const { format } = new Intl.NumberFormat(formatLocale());
   const words = models.map(modelName);
   if (cost === null) return words.join(' · ');
   if (cost.billed === 0) return [i18n.t('bubble.fromMemory'), ...words].join(' · ');

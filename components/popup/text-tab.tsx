@@ -4,6 +4,7 @@ import type { Speaker } from '../../utils/languages/speaker.ts';
 import type { MonthSpending } from '../../utils/translation/month-spending.ts';
 import { budgetLeft, hasFigures } from '../../utils/translation/month-spending.ts';
 import { maxTypedCharacters } from '../../utils/translation/texts.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
@@ -23,8 +24,6 @@ export interface TextTabProps {
   readonly actions: TextActions;
   readonly speaker: Speaker;
   readonly month: MonthSpending | null;
-  /** A BCP 47 tag. */
-  readonly locale: string;
   /** For the button that asks for access. */
   readonly host: string | undefined;
   /** Command takes the place of Ctrl. */
@@ -36,15 +35,15 @@ export interface TextTabProps {
 const countId = 'text-count';
 
 export const TextTab = (props: TextTabProps) => {
-  const { view, actions, speaker, month, locale, host, isMac, takesFocus } = props;
+  const { view, actions, speaker, month, host, isMac, takesFocus } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const isWorking = view.work.kind === 'working';
   const isAnswered = view.answer !== null && !view.answer.isOld;
   const language = view.source ?? view.detectedSource;
-  const count = countOf(view, month, locale);
+  const count = countOf(view, month);
   return (
     <div class="text-tab">
-      <Languages view={view} actions={actions} locale={locale} />
+      <Languages view={view} actions={actions} />
       <div class="text-box">
         <TextArea
           area={area}
@@ -98,46 +97,39 @@ export const TextTab = (props: TextTabProps) => {
         disabled={view.locked.has('text.isXml')}
         onChange={actions.chooseXml}
       />
-      <OptionsInForce choices={{ ...view, site: null }} locale={locale} />
-      <TextTrouble view={view} actions={actions} host={host} locale={locale} />
-      <TextAnswerBox view={view} actions={actions} speaker={speaker} locale={locale} />
-      {month && hasFigures(month) && <MonthSpent month={month} locale={locale} />}
+      <OptionsInForce choices={{ ...view, site: null }} />
+      <TextTrouble view={view} actions={actions} host={host} />
+      <TextAnswerBox view={view} actions={actions} speaker={speaker} />
+      {month && hasFigures(month) && <MonthSpent month={month} />}
     </div>
   );
 };
 
-const Languages = ({
-  view,
-  actions,
-  locale,
-}: Pick<TextTabProps, 'view' | 'actions' | 'locale'>) => {
-  const languages = { locale, recent: view.recent };
-  return (
-    <div class="pair pair--with-swap">
-      <SourceSelect
-        {...languages}
-        source={view.source}
-        detected={view.detectedSource}
-        locked={view.locked.has('text.source')}
-        onChange={actions.chooseSource}
-      />
-      <IconButton label={i18n.t('text.swap')} disabled={!view.canSwap} onClick={actions.swap}>
-        <Swap />
-      </IconButton>
-      <TargetSelect
-        {...languages}
-        target={view.target}
-        further={view.further}
-        locked={view.locked.has('text.target')}
-        onChange={actions.chooseTarget}
-      />
-    </div>
-  );
-};
+const Languages = ({ view, actions }: Pick<TextTabProps, 'view' | 'actions'>) => (
+  <div class="pair pair--with-swap">
+    <SourceSelect
+      recent={view.recent}
+      source={view.source}
+      detected={view.detectedSource}
+      locked={view.locked.has('text.source')}
+      onChange={actions.chooseSource}
+    />
+    <IconButton label={i18n.t('text.swap')} disabled={!view.canSwap} onClick={actions.swap}>
+      <Swap />
+    </IconButton>
+    <TargetSelect
+      recent={view.recent}
+      target={view.target}
+      further={view.further}
+      locked={view.locked.has('text.target')}
+      onChange={actions.chooseTarget}
+    />
+  </div>
+);
 
 /** The limit is the service's, or the rest of the budget. */
-function countOf({ characters }: TextView, month: MonthSpending | null, locale: string) {
-  const { format } = new Intl.NumberFormat(locale);
+function countOf({ characters }: TextView, month: MonthSpending | null) {
+  const { format } = new Intl.NumberFormat(formatLocale());
   const count = format(characters);
   const left = budgetLeft(month);
   const most = format(maxTypedCharacters);

@@ -1,5 +1,6 @@
 import type { Patience } from '../../utils/base/patience.ts';
 import { languageName } from '../../utils/languages/names.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
@@ -12,14 +13,12 @@ export const TextTrouble = ({
   view: { work, answer, target },
   actions,
   host,
-  locale,
 }: {
   readonly view: TextView;
   readonly actions: TextActions;
   readonly host: string | undefined;
-  readonly locale: string;
 }) => {
-  if (work.kind === 'working') return <Waiting patience={work} locale={locale} />;
+  if (work.kind === 'working') return <Waiting patience={work} />;
   if (work.kind === 'failed') {
     return (
       <FailureNotice
@@ -30,7 +29,7 @@ export const TextTrouble = ({
     );
   }
   const isAsking = work.kind === 'asking';
-  const words = wordsOf(work, answer, languageName(target, locale), locale);
+  const words = wordsOf(work, answer, languageName(target, formatLocale()));
   return (
     words && (
       <Notice tone="warn" role={isAsking ? 'alert' : 'status'}>
@@ -49,14 +48,13 @@ function wordsOf(
   work: Exclude<TextWork, { kind: 'working' | 'failed' }>,
   answer: TextAnswer | null,
   language: string,
-  locale: string,
 ): string | null {
   switch (work.kind) {
     case 'in-target':
       return i18n.t('text.notSent', { language });
     case 'asking':
       return i18n.t('bubble.long', {
-        count: new Intl.NumberFormat(locale).format(work.characters),
+        count: new Intl.NumberFormat(formatLocale()).format(work.characters),
       });
     case 'stopped':
       return i18n.t('bubble.stopped');
@@ -67,10 +65,6 @@ function wordsOf(
   }
 }
 
-const Waiting = ({
-  patience,
-  locale,
-}: {
-  readonly patience: Patience;
-  readonly locale: string;
-}) => <PatienceNotice patience={patience} isSlow={useIsSlow(patience)} locale={locale} />;
+const Waiting = ({ patience }: { readonly patience: Patience }) => (
+  <PatienceNotice patience={patience} isSlow={useIsSlow(patience)} />
+);

@@ -3,6 +3,7 @@ import type { Prices } from '../../utils/usage/money.ts';
 import type { Figures } from '../../utils/usage/report.ts';
 import type { ReportDay } from '../../utils/usage/rows.ts';
 import { numbers } from '../../utils/wording/formats.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { compact, dayShort, priceInWords, withMoney } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { StackedBars } from '../charts/stacked-bars.tsx';
@@ -12,10 +13,10 @@ import { highestDay } from '../usage/usage-words.ts';
 interface DaysProps {
   readonly summary: Figures;
   readonly prices: Prices | null;
-  readonly locale: string;
 }
 
-export const UsageDays = ({ summary, prices, locale }: DaysProps) => {
+export const UsageDays = ({ summary, prices }: DaysProps) => {
+  const locale = formatLocale();
   const { days, counts } = summary;
   const { format } = numbers(locale, {});
   const price = (day: ReportDay) => priceInWords('total', totalOf(day), prices, locale);

@@ -2,6 +2,7 @@ import { sum } from 'd3-array';
 import type { Prices } from '../../utils/usage/money.ts';
 import type { Figures, KeySeries } from '../../utils/usage/report.ts';
 import { numbers } from '../../utils/wording/formats.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import {
   dayShort,
   inPercent,
@@ -18,12 +19,11 @@ import { isBegun } from './usage-total.tsx';
 export const UsageKeys = ({
   summary,
   prices,
-  locale,
 }: {
   readonly summary: Figures;
   readonly prices: Prices | null;
-  readonly locale: string;
 }) => {
+  const locale = formatLocale();
   const { days, series, ranked, counts } = summary;
   const others = ranked.slice(series.length);
   const { format } = numbers(locale, {});

@@ -5,6 +5,7 @@ import type { Figures } from '../../utils/usage/report.ts';
 import { isTooMuch } from '../../utils/usage/usage-data.ts';
 import { alertInWords } from '../../utils/wording/alert-words.ts';
 import { numbers } from '../../utils/wording/formats.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { dayShort, needsYear } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
@@ -28,11 +29,11 @@ export interface UsageTabProps {
   /** This browser's spending. */
   readonly month: MonthSpending | null;
   readonly host?: string | undefined;
-  readonly locale: string;
 }
 
 export const UsageTab = (props: UsageTabProps) => {
-  const { view, actions, month, locale } = props;
+  const { view, actions, month } = props;
+  const locale = formatLocale();
   const { summary, today, prices } = view;
   const days = unusualDays(summary?.flags ?? [], view.alerts);
   const item = (alert: Alert) => <li key={alert.id}>{alertInWords(alert, today, locale)}</li>;
@@ -43,30 +44,21 @@ export const UsageTab = (props: UsageTabProps) => {
   return (
     <div class="usage" aria-busy={view.isReading}>
       <Head {...props} />
-      <NoticeList items={view.alerts.map(item)} locale={locale} />
+      <NoticeList items={view.alerts.map(item)} />
       {!isInstead && (
-        <UsageTrouble
-          {...view}
-          range={summary?.range}
-          host={props.host}
-          locale={locale}
-          actions={actions}
-        />
+        <UsageTrouble {...view} range={summary?.range} host={props.host} actions={actions} />
       )}
-      {view.isReading && view.asked && (
-        <UsageWaiting asked={view.asked} locale={locale} onStop={actions.stop} />
-      )}
+      {view.isReading && view.asked && <UsageWaiting asked={view.asked} onStop={actions.stop} />}
       {summary === null && view.isReading && <Skeleton name="usage__skeleton" />}
       {summary && (
         <div class={view.isReading ? 'usage__report old-numbers' : 'usage__report'}>
-          <UsageTotal summary={summary} view={view} locale={locale} />
+          <UsageTotal summary={summary} view={view} />
           <NoticeList
             items={days.map(item)}
             summary={i18n.t('usage.flags', days.length, { count: format(days.length) })}
-            locale={locale}
           />
-          {hasDays && <UsageDays {...{ summary, prices, locale }} />}
-          <UsageKeys {...{ summary, prices, locale }} />
+          {hasDays && <UsageDays {...{ summary, prices }} />}
+          <UsageKeys {...{ summary, prices }} />
           {summary.days.length === 0 && (
             <>
               {isInstead && <p class="usage__none">{i18n.t('report.daysTooMany')}</p>}
@@ -80,10 +72,10 @@ export const UsageTab = (props: UsageTabProps) => {
           )}
         </div>
       )}
-      {month && <Spent month={month} locale={locale} />}
+      {month && <Spent month={month} />}
       {summary && (
         <div class="usage__foot">
-          <span>{upTo(summary, view, locale)}</span>
+          <span>{upTo(summary, view)}</span>
           {hasDays && !view.isLast && (
             <Button onClick={actions.exportCsv} label={i18n.t('usage.saveLabel', { file: 'CSV' })}>
               {i18n.t('usage.csv')}
@@ -96,11 +88,8 @@ export const UsageTab = (props: UsageTabProps) => {
   );
 };
 
-function upTo(
-  { upTo: day, today }: Figures,
-  { isLast, fetchedAt }: UsageView,
-  locale: string,
-): string {
+function upTo({ upTo: day, today }: Figures, { isLast, fetchedAt }: UsageView): string {
+  const locale = formatLocale();
   const form = { day, withYear: needsYear(today, { from: day, to: day }) };
   return isLast && fetchedAt !== null
     ? ageInWords(form, fetchedAt, locale)
@@ -126,8 +115,8 @@ const Head = ({ view, actions }: UsageTabProps) => (
   </div>
 );
 
-const Spent = ({ month, locale }: { readonly month: MonthSpending; readonly locale: string }) => {
-  const { format } = numbers(locale, {});
+const Spent = ({ month }: { readonly month: MonthSpending }) => {
+  const { format } = numbers(formatLocale(), {});
   return (
     <div class="rows">
       <div class="row">

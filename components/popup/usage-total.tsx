@@ -1,6 +1,7 @@
 import { freeIn } from '../../utils/usage/money.ts';
 import type { Figures } from '../../utils/usage/report.ts';
 import { numbers } from '../../utils/wording/formats.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { needsYear, priceInWords } from '../../utils/wording/usage-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { MonthLeft, UsageNowLine } from '../usage/month-left.tsx';
@@ -11,12 +12,11 @@ import type { UsageView } from './usage-model.ts';
 export const UsageTotal = ({
   summary,
   view: { period, budget, prices, usageNow },
-  locale,
 }: {
   readonly summary: Figures;
   readonly view: Pick<UsageView, 'period' | 'budget' | 'prices' | 'usageNow'>;
-  readonly locale: string;
 }) => {
+  const locale = formatLocale();
   const { counts, forecast } = summary;
   const { format } = numbers(locale, {});
   const free = prices ? freeIn(summary.summed, prices, true) : 0;
@@ -30,7 +30,7 @@ export const UsageTotal = ({
             {format(counts.total)}
             {price && <small>{price}</small>}
           </p>
-          <p class="usage__change">{comparison(summary, locale)}</p>
+          <p class="usage__change">{comparison(summary)}</p>
           {counts.speech > 0 && (
             <p class="usage__minutes">
               {i18n.t('usage.speech')}{' '}
@@ -43,9 +43,9 @@ export const UsageTotal = ({
         <p class="usage__none">{noFiguresYet(summary.range, summary.today)}</p>
       )}
       {forecast !== null && (budget !== null || period === 'this-month') && (
-        <MonthLeft {...{ forecast, budget, prices, locale }} />
+        <MonthLeft {...{ forecast, budget, prices }} />
       )}
-      <UsageNowLine now={usageNow} locale={locale} />
+      <UsageNowLine now={usageNow} />
     </div>
   );
 };
@@ -53,7 +53,8 @@ export const UsageTotal = ({
 /** A day without a report is not zero. */
 export const isBegun = ({ range, upTo }: Figures): boolean => upTo >= range.from;
 
-function comparison(summary: Figures, locale: string): string {
+function comparison(summary: Figures): string {
+  const locale = formatLocale();
   const { today, counts, countsBefore, range, notCompared } = summary;
   const characters = i18n.t('usage.characters', counts.total);
   const before = summary.before ?? notCompared;

@@ -19,7 +19,6 @@ export const ReportAlerts = ({
         {alert.kind === 'unusual-day' && <ShowDay flag={alert.flag} {...props} />}
       </li>
     ))}
-    locale={props.locale}
   >
     {alerts.some(({ kind }) => kind === 'unusual-day') && (
       <details>

@@ -8,7 +8,7 @@ import type { PartProps } from './report-model.ts';
 import { isNothingDrawn } from './report-nothing.tsx';
 
 export const ReportNotes = (props: PartProps) => {
-  const { shown, view, locale } = props;
+  const { shown, view } = props;
   const { budget, prices, usageNow } = view;
   const { differs, counts, part, isReported } = shown;
   const { period, counter, day } = shown.state;
@@ -23,8 +23,8 @@ export const ReportNotes = (props: PartProps) => {
     <>
       {(forecast !== null || usageNow !== null) && (
         <div class="report__forecast">
-          {forecast && <MonthLeft {...ofAll} forecast={forecast} locale={locale} />}
-          <UsageNowLine now={usageNow} locale={locale} />
+          {forecast && <MonthLeft {...ofAll} forecast={forecast} />}
+          <UsageNowLine now={usageNow} />
         </div>
       )}
       {isNothing(counts) && !isNothingDrawn(shown) && (

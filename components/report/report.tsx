@@ -13,7 +13,7 @@ import { isEmptyAccount } from './report-nothing.tsx';
 import { ReportRows } from './report-rows.tsx';
 
 export const Report = (props: ReportProps) => {
-  const { view, actions, host, locale } = props;
+  const { view, actions, host } = props;
   const { shown, failure, missing, range, isReading, isBusy } = view;
   const parts = shown && { ...props, shown };
   /** The days' place explains it. */
@@ -24,10 +24,8 @@ export const Report = (props: ReportProps) => {
       <main class="report__main" aria-busy={isBusy}>
         <ReportFilters {...props} />
         <ReportAlerts alerts={view.alerts} {...props} />
-        {!isInstead && <UsageTrouble {...{ failure, missing, range, host, locale, actions }} />}
-        {isReading && view.asked && (
-          <UsageWaiting asked={view.asked} locale={locale} onStop={actions.stop} />
-        )}
+        {!isInstead && <UsageTrouble {...{ failure, missing, range, host, actions }} />}
+        {isReading && view.asked && <UsageWaiting asked={view.asked} onStop={actions.stop} />}
         {shown === null && isReading && <Skeleton name="report__skeleton" />}
         {parts && (
           <div class={isReading ? 'report__body old-numbers' : 'report__body'}>

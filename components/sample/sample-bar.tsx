@@ -2,6 +2,7 @@ import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import { languageName } from '../../utils/languages/names.ts';
 import type { PageStatus } from '../../utils/translation/page-status.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { inOneLine } from '../../utils/wording/sentences.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
@@ -34,10 +35,9 @@ export interface SampleActions {
 interface SampleBarProps {
   readonly view: SampleView;
   readonly actions: SampleActions;
-  readonly locale: string;
 }
 
-export const SampleBar = ({ view, actions, locale }: SampleBarProps) => {
+export const SampleBar = ({ view, actions }: SampleBarProps) => {
   const { status, failure } = view;
   const isDone = status?.phase === 'done' && status.texts.translated > 0;
   return (
@@ -45,11 +45,11 @@ export const SampleBar = ({ view, actions, locale }: SampleBarProps) => {
       <div class="sample-bar__inner">
         <Mark />
         <div class="sample-bar__words">
-          <p class="sample-bar__heading">{pairWords(view, locale)}</p>
+          <p class="sample-bar__heading">{pairWords(view)}</p>
           {isUntouched(status) ? (
-            <CostWords status={status} locale={locale} />
+            <CostWords status={status} />
           ) : (
-            <PageProgress status={status} starting={false} locale={locale} />
+            <PageProgress status={status} starting={false} />
           )}
           {isDone && <p>{i18n.t('sample.ready')}</p>}
         </div>
@@ -63,25 +63,19 @@ export const SampleBar = ({ view, actions, locale }: SampleBarProps) => {
   );
 };
 
-const pairWords = ({ language, target }: SampleView, locale: string): string =>
+const pairWords = ({ language, target }: SampleView): string =>
   i18n.t('sample.intro', {
-    language: languageName(language, locale),
-    target: languageName(target, locale),
+    language: languageName(language, formatLocale()),
+    target: languageName(target, formatLocale()),
   });
 
 const isUntouched = (status: PageStatus | null): boolean =>
   status === null || status.phase === 'counting' || status.phase === 'asking';
 
-const CostWords = ({
-  status,
-  locale,
-}: {
-  readonly status: PageStatus | null;
-  readonly locale: string;
-}) => {
+const CostWords = ({ status }: { readonly status: PageStatus | null }) => {
   const billable = status?.estimate?.billable;
   if (billable === undefined) return <p role="status">{i18n.t('cost.counting')}</p>;
-  const count = new Intl.NumberFormat(locale).format(billable);
+  const count = new Intl.NumberFormat(formatLocale()).format(billable);
   return (
     <p role="status">
       {inOneLine(i18n.t('sample.cost', billable, { count }), i18n.t('sample.nothingYet'))}

@@ -4,6 +4,7 @@ import { endOfBudget } from '../../utils/usage/forecast.ts';
 import type { Prices } from '../../utils/usage/money.ts';
 import { priceOf } from '../../utils/usage/money.ts';
 import { numbers } from '../../utils/wording/formats.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import {
   compact,
   dayShort,
@@ -38,13 +39,12 @@ export const MonthLeft = ({
   forecast,
   budget,
   prices,
-  locale,
 }: {
   readonly forecast: MonthForecast;
   readonly budget: number | null;
   readonly prices: Prices | null;
-  readonly locale: string;
 }) => {
+  const locale = formatLocale();
   const range = rangeOfMonth(forecast, prices, locale);
   if (budget === null) {
     return <p class="month-left">{i18n.t('usage.forecast', { count: range })}</p>;
@@ -76,15 +76,9 @@ export const MonthLeft = ({
 };
 
 /** Few services have this count. */
-export const UsageNowLine = ({
-  now,
-  locale,
-}: {
-  readonly now: UsageNow | null;
-  readonly locale: string;
-}) => {
+export const UsageNowLine = ({ now }: { readonly now: UsageNow | null }) => {
   if (now === null) return null;
-  const { format } = numbers(locale, {});
+  const { format } = numbers(formatLocale(), {});
   const used = format(now.characters);
   return (
     <p class="usage-now">

@@ -3,6 +3,7 @@ import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { DayRange } from '../../utils/base/utc-day.ts';
 import type { FailureWords } from '../../utils/wording/failure-words.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { inOneLine } from '../../utils/wording/sentences.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { Button } from '../controls/button.tsx';
@@ -17,7 +18,6 @@ interface TroubleProps {
   /** The days that the totals are of; others are only compared with them. */
   readonly range: DayRange | undefined;
   readonly host?: string | undefined;
-  readonly locale: string;
   readonly actions: {
     openOptions(section?: MendingSection): void;
     allowAccess(): void;
@@ -27,7 +27,7 @@ interface TroubleProps {
 }
 
 /** The reason why usage is missing, for example a key that may not read it. */
-export const UsageTrouble = ({ failure, missing, range, host, locale, actions }: TroubleProps) => {
+export const UsageTrouble = ({ failure, missing, range, host, actions }: TroubleProps) => {
   const locked = useContext(LockedSettings);
   if (failure === null) return null;
   const words = usageWords(failure, locked);
@@ -35,7 +35,7 @@ export const UsageTrouble = ({ failure, missing, range, host, locale, actions }:
     const mending = { ...actions, retry: actions.refresh };
     return <FailureNotice failure={failure} host={host} words={words} actions={mending} />;
   }
-  const days = rangesInWords(missing, locale, { withYear: true });
+  const days = rangesInWords(missing, formatLocale(), { withYear: true });
   const lead = i18n.t('usage.missing', { range: days });
   const isOfTotals = missing.some(({ from, to }) => range && from <= range.to && to >= range.from);
   return (

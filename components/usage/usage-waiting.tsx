@@ -6,18 +6,16 @@ import { PatienceNotice, useIsSlow } from '../patience-notice.tsx';
 /** Explains a long wait, which the reader can end. */
 export const UsageWaiting = ({
   asked,
-  locale,
   onStop,
 }: {
   readonly asked: Patience;
-  readonly locale: string;
   readonly onStop: () => void;
 }) => {
   const isSlow = useIsSlow(asked);
   if (!isSlow && asked.heldUp === null) return null;
   return (
     <div class="usage-waiting">
-      <PatienceNotice patience={asked} isSlow={isSlow} locale={locale} />
+      <PatienceNotice patience={asked} isSlow={isSlow} />
       <Button kind="soft" onClick={onStop}>
         {i18n.t('popup.stop')}
       </Button>

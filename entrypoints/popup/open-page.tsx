@@ -14,7 +14,7 @@ import type { PopupParts } from './parts.ts';
 export type PagePart = ReturnType<typeof openPage>;
 
 export function openPage(parts: PopupParts) {
-  const { url, tabId, live, settings, progress, month, locale } = parts;
+  const { url, tabId, live, settings, progress, month } = parts;
   let connection: typeof parts.connection | null = parts.connection;
   const point = async (purpose: Input<'page.point'>['purpose']) => {
     const begun = await send('page.point', { tabId, purpose });
@@ -86,7 +86,6 @@ export function openPage(parts: PopupParts) {
       site={site.view.value}
       siteActions={site.actions}
       month={month.value}
-      locale={locale}
     />
   );
   // The other tabs need it for the permission.

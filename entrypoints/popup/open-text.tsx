@@ -38,7 +38,7 @@ export async function openText(
   parts: PopupParts & PagePart,
   takesFocus: () => boolean,
 ): Promise<FunctionComponent> {
-  const { isPrivate, settings, progress, month, locale, host } = parts;
+  const { isPrivate, settings, progress, month, host } = parts;
   const storedDraft = draftIn(isPrivate);
   const text = createTextModel({
     ...parts.page.actions,
@@ -69,7 +69,6 @@ export async function openText(
       actions={text.actions}
       speaker={speaker}
       month={month.value}
-      locale={locale}
       host={host.value}
       isMac={/Mac/.test(navigator.platform)}
       takesFocus={takesFocus()}

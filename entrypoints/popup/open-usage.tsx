@@ -39,7 +39,7 @@ async function keepLast(last: LastUsage): Promise<void> {
 }
 
 export function openUsage(parts: PopupParts & PagePart): FunctionComponent {
-  const { settings, selected, month, locale, host, page } = parts;
+  const { settings, selected, month, host, page } = parts;
   const { effective } = settings;
   const prices = computed(() => pricesOf(effective.value.settings.money));
   const asked = signal<Patience | null>(null);
@@ -75,7 +75,6 @@ export function openUsage(parts: PopupParts & PagePart): FunctionComponent {
       actions={usage.actions}
       month={month.value}
       host={host.value}
-      locale={locale}
     />
   );
 }

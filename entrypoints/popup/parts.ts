@@ -10,7 +10,6 @@ import { send, sendToPage } from '../../utils/messages/send.ts';
 import { toPopup } from '../../utils/messages/table.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { isForbiddenPage } from '../../utils/translation/forbidden-page.ts';
-import { formatLocale } from '../../utils/wording/locale.ts';
 import type { Opening } from '../popup-opening/opening.ts';
 import { opening } from '../popup-opening/opening.ts';
 
@@ -35,8 +34,6 @@ export async function openParts(store: SettingsStore) {
     /** It changes when something may have been billed. */
     progress,
     selected: signal(opened.firstTab),
-    /** BCP 47. */
-    locale: formatLocale(),
   };
 }
 

@@ -17,7 +17,6 @@ import { send } from '../../utils/messages/send.ts';
 import { followAppearance, openWords } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { firstRunDone } from '../../utils/storage/items.ts';
-import { formatLocale } from '../../utils/wording/locale.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { openSession } from './open-session.ts';
 import type { SampleModel } from './sample-model.ts';
@@ -54,10 +53,9 @@ function allowInertParsing(): void {
 }
 
 await openWords();
-const locale = formatLocale();
 
 const App = ({ model }: { readonly model: SampleModel }) => (
-  <SampleBar view={model.view.value} actions={model.actions} locale={locale} />
+  <SampleBar view={model.view.value} actions={model.actions} />
 );
 
 const part = (id: string): HTMLElement => {

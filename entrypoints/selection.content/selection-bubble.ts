@@ -22,7 +22,6 @@ import { readContent, readInSteps } from '../../utils/selection/read.ts';
 import type { Replacement } from '../../utils/selection/replacement.ts';
 import { runInTasks } from '../../utils/selection/steps.ts';
 import type { FailureWords } from '../../utils/wording/failure-words.ts';
-import { formatLocale } from '../../utils/wording/locale.ts';
 import { chooseWords } from '../../utils/words/chosen-words.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { askBackground } from './ask.ts';
@@ -90,7 +89,7 @@ export function createSelectionBubble() {
       replacement,
       takesFocus,
       setting: {
-        ...{ recent, further, pinned, locked, speaker, locale: formatLocale() },
+        ...{ recent, further, pinned, locked, speaker },
         ...(isWord(currentText) && { word: currentText.trim() }),
         pageLanguage: read && fromBcp47(read.pageLanguage),
       },

@@ -15,8 +15,12 @@ import {
   withoutWords,
 } from '../support/gallery/bubble-states.ts';
 import { viewOf } from '../support/gallery/bubble-view.ts';
+import { i18n } from '../support/i18n.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const bubble = ({ view, setting, actions }: BubbleState) => (
   <Bubble
@@ -162,7 +166,11 @@ describe('the bubble', () => {
     show(translated());
     expect([chosen('From'), chosen('To')]).toEqual(['German (detected)', 'English']);
     cleanup();
-    show(translated(), {}, { locale: 'de' });
+    const { t } = i18n;
+    vi.spyOn(i18n, 't').mockImplementation((...args: Parameters<typeof t>) =>
+      args[0] === 'locale' ? 'de' : t(...args),
+    );
+    show(translated());
     expect([chosen('From'), chosen('To')]).toEqual(['Deutsch (detected)', 'Englisch']);
   });
 

@@ -203,7 +203,7 @@ describe('Tabs and keys of the browser', () => {
 
 describe('language lists', () => {
   it('offer detection first, then recent languages, then all others by name', () => {
-    render(<SourceSelect locale="en" recent={['ES', 'DE']} source={null} onChange={() => {}} />);
+    render(<SourceSelect recent={['ES', 'DE']} source={null} onChange={() => {}} />);
     const names = optionsOf('From');
     expect(names.slice(0, 3)).toEqual(['Detect language', 'Spanish', 'German']);
     expect(names).toHaveLength(1 + 114);
@@ -213,20 +213,20 @@ describe('language lists', () => {
   });
 
   it('have no heading for recent languages where there are none', () => {
-    render(<TargetSelect locale="en" recent={[]} target="ES" onChange={() => {}} />);
+    render(<TargetSelect recent={[]} target="ES" onChange={() => {}} />);
     expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull();
     expect(optionsOf('To')).toHaveLength(114);
   });
 
   it('hold a further code that was chosen', () => {
-    render(<TargetSelect locale="en" recent={[]} target="PT-BR" onChange={() => {}} />);
+    render(<TargetSelect recent={[]} target="PT-BR" onChange={() => {}} />);
     const list = screen.getByRole('combobox', { name: 'To' }) as HTMLSelectElement;
     expect(list.selectedOptions[0]?.textContent).toBe('Brazilian Portuguese');
   });
 
   it('give null for detection, and the code of a language', () => {
     const onChange = vi.fn();
-    render(<SourceSelect locale="en" recent={[]} source="DE" onChange={onChange} />);
+    render(<SourceSelect recent={[]} source="DE" onChange={onChange} />);
     const list = screen.getByRole('combobox', { name: 'From' });
     fireEvent.change(list, { target: { value: '' } });
     fireEvent.change(list, { target: { value: 'FR' } });
@@ -234,14 +234,12 @@ describe('language lists', () => {
   });
 
   it('say what the service detected', () => {
-    render(
-      <SourceSelect locale="en" recent={[]} source={null} detected="DE" onChange={() => {}} />,
-    );
+    render(<SourceSelect recent={[]} source={null} detected="DE" onChange={() => {}} />);
     expect(screen.getByText('Detected: German')).toBeTruthy();
   });
 
   it('say it beside who has locked them', () => {
-    const locked = { locked: true, recent: [], locale: 'en', onChange: () => {} };
+    const locked = { locked: true, recent: [], onChange: () => {} };
     render(<SourceSelect {...locked} source={null} detected="DE" />);
     expect(toldOf('From')).toBe('Set by your administrator Detected: German');
   });
@@ -258,12 +256,12 @@ const toldOf = (name: string) => {
 
 describe('FormalitySelect', () => {
   it('says nothing of a target that is known to have formality', () => {
-    render(<FormalitySelect formality="more" target="DE" locale="en" onChange={() => {}} />);
+    render(<FormalitySelect formality="more" target="DE" onChange={() => {}} />);
     expect(toldOf('Formality')).toBe('');
   });
 
   it('offers every tone for any other target, and says that it may not be supported', () => {
-    render(<FormalitySelect formality="more" target="ZH" locale="en" onChange={() => {}} />);
+    render(<FormalitySelect formality="more" target="ZH" onChange={() => {}} />);
     expect([...document.querySelectorAll('option')].some(({ disabled }) => disabled)).toBe(false);
     expect(toldOf('Formality')).toBe('Formality may not be supported for Chinese.');
   });
@@ -271,7 +269,7 @@ describe('FormalitySelect', () => {
 
 describe('why a list stands as it does', () => {
   const why = 'By your rule for Kurdish';
-  const kurdish = { locale: 'en', why, onChange: () => {} };
+  const kurdish = { why, onChange: () => {} };
 
   it('is said beside a tone that the target may lack', () => {
     render(<FormalitySelect {...kurdish} formality="more" target="KMR" />);
@@ -296,14 +294,7 @@ describe('why a list stands as it does', () => {
 describe('ModelSelect', () => {
   it('warns of a language that may not work with the model, and takes it nevertheless', () => {
     const languages = ['EN', 'KMR'];
-    render(
-      <ModelSelect
-        model="latency_optimized"
-        languages={languages}
-        locale="en"
-        onChange={() => {}}
-      />,
-    );
+    render(<ModelSelect model="latency_optimized" languages={languages} onChange={() => {}} />);
     expect(screen.getByText(/May not work for Kurdish/)).toBeTruthy();
     const list = screen.getByRole('combobox', { name: 'Model' }) as HTMLSelectElement;
     expect(list.value).toBe('latency_optimized');

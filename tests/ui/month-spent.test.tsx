@@ -9,7 +9,7 @@ import { pageStates, withPage } from '../support/gallery/popup-states.ts';
 afterEach(cleanup);
 
 function show(change: Partial<MonthSpending>) {
-  const { container } = render(<MonthSpent month={month(change)} locale="en" />);
+  const { container } = render(<MonthSpent month={month(change)} />);
   return {
     text: container.textContent,
     tone: container.firstElementChild?.className.split('--')[1],

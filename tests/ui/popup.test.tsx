@@ -264,7 +264,6 @@ describe('what a page would cost', () => {
         estimate={{ ...estimate, scope: 'whole-page' }}
         month={month({ budget: 500_000 })}
         actions={spies()}
-        locale="en"
         takesFocus={false}
       />,
     );

@@ -22,7 +22,7 @@ function show(
   };
   render(
     <LockedSettings.Provider value={new Set(locked)}>
-      <UsageTrouble {...{ failure, missing, range, actions }} locale="en" />
+      <UsageTrouble {...{ failure, missing, range, actions }} />
     </LockedSettings.Provider>,
   );
   return actions;

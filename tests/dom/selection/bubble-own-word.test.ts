@@ -18,7 +18,7 @@ beforeEach(() => page.viewport(1000, 700));
 afterEach(clearBubble);
 
 const setting = {
-  ...{ locale: 'en', recent: [], further: [], pageLanguage: null, pinned: false, locked: [] },
+  ...{ recent: [], further: [], pageLanguage: null, pinned: false, locked: [] },
   ...{ speaker: silent, word: 'old' },
 };
 

@@ -11,7 +11,6 @@ import type { Speaker } from '../../../utils/languages/speaker.ts';
 import { createReplacement } from '../../../utils/selection/create-replacement.ts';
 import { readSelection } from '../../../utils/selection/read.ts';
 import { failureWords } from '../../../utils/wording/failure-words.ts';
-import { i18n } from '../../../utils/words/i18n.ts';
 import { sendToDevtools } from '../support/devtools.ts';
 import { nextFrame } from '../support/time.ts';
 import { anchorOfSelection } from './anchor-of-selection.ts';
@@ -88,7 +87,7 @@ export async function showBubble({
     replacement: selected?.written ? createReplacement(selected.written) : null,
     takesFocus: false,
     setting: {
-      ...{ locale: i18n.t('locale'), recent: [], further: [] },
+      ...{ recent: [], further: [] },
       ...{ pageLanguage: null, pinned, locked: [] },
       speaker,
     },

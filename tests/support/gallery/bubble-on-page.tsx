@@ -4,7 +4,6 @@ import { createBubbleHost } from '../../../entrypoints/selection.content/bubble-
 import { systemClock } from '../../../utils/base/clock.ts';
 import { keepPlaced } from '../../../utils/selection/place.ts';
 import { anchorOfSelection } from '../../dom/selection/anchor-of-selection.ts';
-import { pictureLocale } from '../picture-locale.ts';
 import { openRoots, showArticle } from './article.ts';
 import type { BubbleState } from './bubble-states.ts';
 import { bubbleActions, bubbleSetting } from './bubble-states.ts';
@@ -19,17 +18,17 @@ export async function showOnPage({ view, setting, actions }: BubbleState): Promi
   showArticle();
   const { host, mount } = createBubbleHost();
   document.documentElement.append(host);
-  const locale = document.documentElement.dir === 'rtl' ? 'ar' : pictureLocale;
   render(
     <Bubble
       view={viewOf({ view })}
-      setting={{ ...bubbleSetting, ...setting, locale }}
+      setting={{ ...bubbleSetting, ...setting }}
       actions={{ ...bubbleActions, ...actions }}
     />,
     mount,
   );
   const panel = mount.querySelector<HTMLElement>('[popover]');
   if (panel === null) throw new Error('no bubble was drawn');
+  if (document.documentElement.dir === 'rtl') panel.dir = 'rtl';
   panel.showPopover();
   const life = new AbortController();
   keepPlaced(panel, anchorOfSelection(), { clock: systemClock, signal: life.signal });

@@ -9,7 +9,6 @@ import type { Failure } from '../../../utils/base/failure.ts';
 import type { Run } from '../../../utils/selection/runs.ts';
 import type { failureWords } from '../../../utils/wording/failure-words.ts';
 import { i18n } from '../../../utils/words/i18n.ts';
-import { pictureLocale } from '../picture-locale.ts';
 
 const nothing = () => {};
 
@@ -35,7 +34,6 @@ export const talkative: BubbleSetting['speaker'] = {
 };
 
 export const bubbleSetting: BubbleSetting = {
-  locale: pictureLocale,
   recent: ['EN', 'ES'],
   further: [],
   pageLanguage: 'DE',

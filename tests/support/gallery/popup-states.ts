@@ -15,7 +15,6 @@ import { lockedRule } from '../../../utils/settings/fields.ts';
 import type { MonthSpending } from '../../../utils/translation/month-spending.ts';
 import type { PageStatus } from '../../../utils/translation/page-status.ts';
 import { optionsHere } from '../options-here.ts';
-import { pictureLocale } from '../picture-locale.ts';
 import { replacing } from '../replacing.ts';
 import { month } from './month.ts';
 import { statesOf } from './states-of.ts';
@@ -93,7 +92,6 @@ const props = (
   choices: { ...pageChoices, ...choices },
   actions: pageActions,
   month: shown,
-  locale: pictureLocale,
 });
 
 const siteView = (change: Partial<SiteChoiceView> = {}): SiteChoiceView => ({

@@ -133,7 +133,7 @@ async function showSample(): Promise<void> {
   render(
     <>
       <div id="bar">
-        <SampleBar view={view} actions={sampleActions} locale={pictureLocale} />
+        <SampleBar view={view} actions={sampleActions} />
       </div>
       <div id="article">
         <ArticleText article={articles[0]} />

@@ -4,7 +4,6 @@ import type { TextAnswer } from '../../../components/popup/text-work.ts';
 import type { Speaker } from '../../../utils/languages/speaker.ts';
 import type { MonthSpending } from '../../../utils/translation/month-spending.ts';
 import { optionsHere } from '../options-here.ts';
-import { pictureLocale } from '../picture-locale.ts';
 
 const nothing = () => {};
 
@@ -79,7 +78,6 @@ export const textProps = (
   actions: textActions,
   speaker: silentSpeaker,
   month: null,
-  locale: pictureLocale,
   host: 'api.example.com',
   isMac: false,
   takesFocus: false,

@@ -12,7 +12,6 @@ import { figuresOf } from '../../../utils/usage/report.ts';
 import { usualState } from '../../../utils/usage/report-state.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
 import { createReporter, report, tableOf } from '../../unit/usage/account.ts';
-import { pictureLocale } from '../picture-locale.ts';
 import { month } from './month.ts';
 
 const nothing = () => {};
@@ -243,5 +242,4 @@ export const usageProps = (view: UsageView = usageView()): UsageTabProps => ({
   actions: usageActions,
   month: month(),
   host: 'api.example.com',
-  locale: pictureLocale,
 });
