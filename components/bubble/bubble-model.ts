@@ -121,25 +121,7 @@ export interface BubbleView extends BubbleChoices {
   readonly detectedSource: string | null;
 }
 
-export interface BubbleModel {
-  readonly view: BubbleView;
-  /** Calls back after each change of the view. */
-  observe(onChange: () => void): void;
-  /** Translates the same text again with the new choice. */
-  choose(choice: Partial<BubbleChoices>): void;
-  /**
-   * Sends the text again after a failure, for the first time after a question, or by the new list of own words once a
-   * word was `saved`.
-   */
-  ask(why?: 'saved'): void;
-  stop(): void;
-  /** Opens or closes the line for a translation of the reader's own. Another request closes it. */
-  editWord(edits: boolean): void;
-  /** Shows why it failed. */
-  failBeside(beside: Beside, failure: Failure): Promise<void>;
-  /** Aborts the request and ignores every later answer. */
-  dispose(): void;
-}
+export type BubbleModel = ReturnType<typeof createBubbleModel>;
 
 /** A reader who steps through a list by keys passes options, and each would be billed. */
 const restMs = 600;
@@ -160,7 +142,7 @@ export function createBubbleModel(
   question: BubbleQuestion | Nothing,
   choices: BubbleChoices,
   { clock, ask, wordsOf, isInTarget }: BubbleNeeds,
-): BubbleModel {
+) {
   let view: BubbleView = {
     ...{ ...choices, detectedSource: null, tone: null },
     shows: before(question, clock),
@@ -226,10 +208,12 @@ export function createBubbleModel(
     get view() {
       return view;
     },
-    observe(onChange) {
+    /** Calls back after each change of the view. */
+    observe(onChange: () => void): void {
       notify = onChange;
     },
-    choose(choice) {
+    /** Translates the same text again with the new choice. */
+    choose(choice: Partial<BubbleChoices>): void {
       const { source, target } = view;
       const { formality: tone = view.tone } = choice;
       update({ ...choice, tone, besideFailure: null, ownWord: null });
@@ -245,25 +229,32 @@ export function createBubbleModel(
         update({ shows: first });
       }
     },
-    ask(why) {
+    /**
+     * Sends the text again after a failure, for the first time after a question, or by the new list of own words once a
+     * word was `saved`.
+     */
+    ask(why?: 'saved'): void {
       if (why === 'saved') last = null;
       // Agreeing to the length of a text says nothing about its language.
       else if (view.shows.kind === 'in-target') insists = true;
       void start(0, why);
     },
-    stop() {
+    stop(): void {
       current.abort();
       const { shows } = view;
       const parts = shows.kind === 'waiting' ? shows.parts : null;
       update({ shows: { kind: 'stopped', hasParts: parts !== null && parts.done > 0 } });
     },
-    editWord(edits) {
+    /** Opens or closes the line for a translation of the reader's own. Another request closes it. */
+    editWord(edits: boolean): void {
       update({ ownWord: edits ? 'edited' : null });
     },
-    async failBeside(beside, failure) {
+    /** Shows why it failed. */
+    async failBeside(beside: Beside, failure: Failure): Promise<void> {
       update({ besideFailure: { ...beside, words: await wordsOf(failure) } });
     },
-    dispose: () => current.abort(),
+    /** Aborts the request and ignores every later answer. */
+    dispose: (): void => current.abort(),
   };
 }
 
