@@ -35,20 +35,6 @@ export interface ReportPageState extends UsageStatus {
 
 export type ReportView = ReportPageState & UsageContext;
 
-export interface ReportActions {
-  /** `typing` adds no step to the browser's history. */
-  change(patch: Partial<ReportState>, how?: 'typing'): void;
-  refresh(): void;
-  stop(): void;
-  /** Requests the days that are missing, or for which there are totals by key. */
-  readAgain(): void;
-  save(kind: FileKind): void;
-  print(): void;
-  openOptions(section?: MendingSection): void;
-  /** Call it inside a click: browsers grant permissions only there. */
-  allowAccess(): void;
-}
-
 export interface ReportProps {
   readonly view: ReportView;
   readonly actions: ReportActions;
@@ -60,9 +46,11 @@ export interface PartProps extends ReportProps {
   readonly shown: Report;
 }
 
-export interface ReportModelNeeds
-  extends Pick<ReportActions, 'openOptions' | 'allowAccess' | 'print'>,
-    UsageReaderNeeds {
+export interface ReportModelNeeds extends UsageReaderNeeds {
+  openOptions(section?: MendingSection): void;
+  /** Call it inside a click: browsers grant permissions only there. */
+  allowAccess(): void;
+  print(): void;
   readonly work: ReportWorker;
   readonly state: ReportState;
   /** `step` adds a step to the browser's history. */
@@ -73,6 +61,7 @@ export interface ReportModelNeeds
 }
 
 export type ReportModel = ReturnType<typeof createReportModel>;
+export type ReportActions = ReportModel['actions'];
 
 export function createReportModel(needs: ReportModelNeeds) {
   const aboutState = (given: ReportState) => {
@@ -148,8 +137,9 @@ export function createReportModel(needs: ReportModelNeeds) {
     }
   }
 
-  const actions: ReportActions = {
-    change: (patch, how) => {
+  const actions = {
+    /** `typing` adds no step to the browser's history. */
+    change(patch: Partial<ReportState>, how?: 'typing'): void {
       const { state: now } = view.value;
       const sort = sortFor(now, patch.grouping ?? now.grouping);
       // Midnight may have passed since the last change.
@@ -157,12 +147,13 @@ export function createReportModel(needs: ReportModelNeeds) {
       needs.keepState(state, how !== 'typing');
       show(state);
     },
-    refresh: () => {
+    refresh(): void {
       void reader.readNow();
       show(view.value.state, 'fresh');
     },
-    readAgain: () => show(view.value.state, 'again'),
-    save: (kind) => void save(kind),
+    /** Requests the days that are missing, or for which there are totals by key. */
+    readAgain: (): void => show(view.value.state, 'again'),
+    save: (kind: FileKind): void => void save(kind),
     print: needs.print,
     stop: reader.stop,
     openOptions: needs.openOptions,
