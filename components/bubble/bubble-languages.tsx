@@ -21,13 +21,14 @@ export const BubbleLanguages = ({
   const sources = useMemo(
     () =>
       languageGroups(
-        { recent: pageLanguage === null ? [] : [pageLanguage], chosen: source },
+        { recent: pageLanguage === null ? [] : [pageLanguage] },
+        source,
         i18n.t('bubble.pageLanguage'),
       ),
     [pageLanguage, source],
   );
   const targets = useMemo(
-    () => languageGroups({ recent, further, chosen: target }),
+    () => languageGroups({ recent, further }, target),
     [recent, further, target],
   );
   const detected = detectedSource

@@ -4,49 +4,40 @@ import { formatLocale } from '../../utils/wording/locale.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import type { Choice, ChoiceGroup } from './select.tsx';
 
-export interface LanguageChoices {
-  readonly recent: readonly Choice[];
-  readonly others: readonly Choice[];
-}
-
-/** `chosen` is listed even if the contract does not know it. */
-export function languageChoices({
-  recent,
-  further = [],
-  chosen,
-  listsAll = true,
-}: {
+export interface OfferedLanguages {
+  /** The latest come first. */
   readonly recent: readonly string[];
   /** The service accepts them beyond the contract. */
   readonly further?: readonly string[];
-  readonly chosen: string | null;
-  /** False: only recent languages and the chosen one. */
+  /** False: only recent languages and the chosen one. A first picture does not wait for over a hundred names. */
   readonly listsAll?: boolean;
-}): LanguageChoices {
-  const locale = formatLocale();
-  const first = new Set(recent);
-  const all = new Set<string>([
-    ...(listsAll ? [...languageCodes, ...further] : []),
-    ...(chosen === null ? [] : [chosen]),
-  ]);
-  return {
-    recent: [...first].map((code) => choiceOf(code, locale)),
-    others: [...all]
-      .filter((code) => !first.has(code))
-      .map((code) => choiceOf(code, locale))
-      .sort((one, other) => one.label.localeCompare(other.label, locale)),
-  };
 }
 
-/** For a list. Over a hundred names are looked up and sorted, so callers keep the result. */
+/** Over a hundred names are looked up and sorted, so callers keep the result. */
+export function languageChoices(codes: readonly string[]): readonly Choice[] {
+  const locale = formatLocale();
+  return [...new Set(codes)]
+    .map((code) => choiceOf(code, locale))
+    .sort((one, other) => one.label.localeCompare(other.label, locale));
+}
+
+/** For a list. `chosen` is listed even if the contract does not know it. */
 export function languageGroups(
-  options: Parameters<typeof languageChoices>[0],
+  { recent, further = [], listsAll = true }: OfferedLanguages,
+  chosen: string | null,
   first: string = i18n.t('labels.languages.recent'),
 ): readonly ChoiceGroup[] {
-  const { recent, others } = languageChoices(options);
+  const locale = formatLocale();
+  const all = [
+    ...(listsAll ? [...languageCodes, ...further] : []),
+    ...(chosen === null ? [] : [chosen]),
+  ];
   return [
-    { label: first, choices: recent },
-    { label: i18n.t('controls.allLanguages'), choices: others },
+    { label: first, choices: [...new Set(recent)].map((code) => choiceOf(code, locale)) },
+    {
+      label: i18n.t('controls.allLanguages'),
+      choices: languageChoices(all.filter((code) => !recent.includes(code))),
+    },
   ];
 }
 

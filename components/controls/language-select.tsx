@@ -4,18 +4,13 @@ import { languageName } from '../../utils/languages/names.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { hintLines } from './hint-lines.tsx';
+import type { OfferedLanguages } from './language-choices.ts';
 import { languageGroups } from './language-choices.ts';
 import type { ChoiceGroup } from './select.tsx';
 import { Select } from './select.tsx';
 
-interface LanguageProps {
-  /** The latest come first. */
-  readonly recent: readonly string[];
-  /** The service accepts them beyond the contract. */
-  readonly further?: readonly string[];
+interface LanguageProps extends OfferedLanguages {
   readonly locked?: boolean;
-  /** False: only recent languages and the chosen one. A first picture does not wait for over a hundred names. */
-  readonly listsAll?: boolean;
 }
 
 /** Null: the service detects it. */
@@ -76,10 +71,10 @@ export const useSources = (recent: readonly string[]): readonly string[] =>
   useMemo(() => [...new Set(recent.map(languageOfVariant))], [recent]);
 
 export const useGroups = (
-  { recent, further = none, listsAll = true }: LanguageProps,
+  { recent, further = none, listsAll = true }: OfferedLanguages,
   chosen: string | null,
 ): readonly ChoiceGroup[] =>
   useMemo(
-    () => languageGroups({ recent, further, chosen, listsAll }),
-    [recent, further, chosen, listsAll],
+    () => languageGroups({ recent, further, listsAll }, chosen),
+    [recent, further, listsAll, chosen],
   );

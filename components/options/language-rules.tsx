@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { languageCodes } from '../../utils/languages/codes.ts';
 import type { LanguageRule } from '../../utils/settings/shapes.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { AddSelect } from '../controls/add-select.tsx';
@@ -74,8 +75,8 @@ const AddRule = ({ onAdd }: { readonly onAdd: (rule: LanguageRule) => void }) =>
   const [source, setSource] = useState<string>();
   const taken = new Set(rules.filter((rule) => rule.source === source).map((rule) => rule.target));
   // Services accept variants only as targets.
-  const sources = languageChoices({ recent: [], chosen: null }).others;
-  const targets = languageChoices({ recent: [], further, chosen: null }).others;
+  const sources = languageChoices(languageCodes);
+  const targets = languageChoices([...languageCodes, ...further]);
   return (
     <div class="pairs">
       <Select

@@ -1,3 +1,4 @@
+import { languageCodes } from '../../utils/languages/codes.ts';
 import { languageName } from '../../utils/languages/names.ts';
 import { i18n } from '../../utils/words/i18n.ts';
 import { AddSelect } from '../controls/add-select.tsx';
@@ -53,7 +54,7 @@ export const PageLanguageRules = () => {
         <div class="rules__add">
           <AddSelect
             label={i18n.t('options.sites.addLanguage')}
-            choices={languageChoices({ recent: [], chosen: null }).others.filter(({ value }) =>
+            choices={languageChoices(languageCodes).filter(({ value }) =>
               languages.every(({ source }) => source !== value),
             )}
             // "Always" costs money without a click, so the reader must choose it.
