@@ -22,14 +22,7 @@ interface Opened {
   readonly openedAs: string | null;
 }
 
-export interface SitesView extends Opened {
-  readonly rules: readonly SiteRule[];
-  /** These sites are to be translated, but the browser does not allow them. */
-  readonly withoutAccess: ReadonlySet<string>;
-  readonly isRefused: boolean;
-  readonly query: string;
-  readonly limit: number;
-}
+export type SitesView = ReturnType<typeof createSitesModel>['view']['value'];
 
 const atFirst = 50;
 const more = 200;
@@ -48,9 +41,10 @@ export function createSitesModel(needs: SitesNeeds) {
   const rulesNow = (): readonly SiteRule[] => effective.value.settings.sites.rules;
   const inOrder = computed(() => sorted(rulesNow(), opened.value));
 
-  const view = computed<SitesView>(() => ({
+  const view = computed(() => ({
     ...{ ...screen.value, ...opened.value },
     rules: inOrder.value,
+    /** These sites are to be translated, but the browser does not allow them. */
     withoutAccess: withoutAccess.value,
   }));
 

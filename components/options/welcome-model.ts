@@ -22,16 +22,10 @@ export interface WelcomeStep {
   readonly isDone: boolean;
 }
 
-export interface WelcomeView {
-  /** Without those that an administrator has completed. */
-  readonly steps: readonly WelcomeStep[];
-  /** The first obstacle on the way to the service. */
-  readonly missing: 'connection' | 'permission' | 'working-test' | null;
-  readonly isUntested: boolean;
-  /** Null before the reader enters one. */
-  readonly host: string | null;
-  readonly isRefused: boolean;
-}
+/** The first obstacle on the way to the service. */
+type Missing = 'connection' | 'permission' | 'working-test' | null;
+
+export type WelcomeView = NonNullable<ReturnType<ReturnType<typeof createWelcomeModel>['view']>>;
 
 export function createWelcomeModel(needs: WelcomeNeeds) {
   const isDone = signal<boolean | null>(null);
@@ -50,14 +44,16 @@ export function createWelcomeModel(needs: WelcomeNeeds) {
 
   return {
     /** Null if nothing is to be shown. Call it inside a computed signal. */
-    view(effective: Effective, { connection, test }: ServiceShown): WelcomeView | null {
+    view(effective: Effective, { connection, test }: ServiceShown) {
       if (!isOpen.value || isDone.value === null) return null;
       const works = test ? test.translate.ok : connection.tested;
       const missing = whatIsMissing(connection, works);
       return {
+        /** Without those that an administrator has completed. */
         steps: planSteps({ effective, missing, isDone: isDone.value }),
         missing,
         isUntested: missing === null && works === null,
+        /** Null before the reader enters one. */
         host: connection.address && new URL(connection.address).host,
         isRefused: isRefused.value && missing === 'permission',
       };
@@ -78,7 +74,7 @@ export function createWelcomeModel(needs: WelcomeNeeds) {
 function whatIsMissing(
   { address, translateKey, permission }: ConnectionState,
   works: boolean | null,
-): WelcomeView['missing'] {
+): Missing {
   if (address === null || translateKey === null) return 'connection';
   if (!permission) return 'permission';
   return works === false ? 'working-test' : null;
@@ -91,7 +87,7 @@ function planSteps({
   isDone,
 }: {
   readonly effective: Effective;
-  readonly missing: WelcomeView['missing'];
+  readonly missing: Missing;
   readonly isDone: boolean;
 }): WelcomeStep[] {
   const isProvided = locked.has('service.address') && locked.has('keys.translate');
