@@ -81,6 +81,36 @@ describe('a page that normalizes its texts', () => {
     expect(document.body.innerHTML).toBe(`${sentence}<h1>123</h1>`);
   });
 
+  it.each<[string, string, () => void, string]>([
+    [
+      'it unwraps a mark that it had before',
+      '<p>The <mark>dog</mark> sleeps</p>',
+      () => find('mark').replaceWith(...find('mark').childNodes),
+      'The dog sleeps',
+    ],
+    [
+      'it removes an element',
+      '<p>The dog <b>12</b>sleeps</p>',
+      () => find('b').remove(),
+      'The dog sleeps',
+    ],
+    [
+      'it unwraps a name',
+      '<p>The dog <i translate="no">Rex</i> sleeps</p>',
+      () => find('i').replaceWith(...find('i').childNodes),
+      'The dog Rex sleeps',
+    ],
+  ])('after %s has its original texts again', async (_, html, change, original) => {
+    const opened = await translatePage(html);
+    change();
+    document.body.normalize();
+    await settle(opened);
+    expect(words()).toBe(original.toUpperCase());
+    expect(opened.service.texts.slice(1)).toEqual(['Mark', original]);
+    await opened.session.showOriginal();
+    expect(document.body.innerHTML).toBe(`<p>${original}</p>`);
+  });
+
   it('in answer to each of our changes is left alone after some, and comes back whole', async () => {
     showPage(`${sentence}<h1>Cat</h1>`);
     const observer = new MutationObserver(() => find('p').normalize());

@@ -68,7 +68,7 @@ export const undoNormalize = (
   const lists = records.filter(({ type }) => type === 'childList');
   const byParent = Map.groupBy(lists, targetOf);
   const taken = new Set(removals.map(({ node }) => node));
-  const explained = new Set<MutationRecord>();
+  const explained = new Set<Node | MutationRecord>();
   const verdicts = new Map<Node, boolean>();
   const mayUndoAt = (parent: Node): boolean => {
     const verdict = verdicts.get(parent) ?? mayUndo(parent);
@@ -78,6 +78,16 @@ export const undoNormalize = (
 
   const isJoin = ({ node, record: { previousSibling: before } }: Removal): boolean =>
     node.data !== '' && isText(before) && grown.has(before) && before.data.endsWith(node.data);
+  const isOurJoin = (removal: Removal): boolean => {
+    const { node, record } = removal;
+    const before = record.previousSibling;
+    if (!isText(before) || !isJoin(removal) || ledger.texts.areOfOneText(before, node))
+      return false;
+    return (
+      ledger.texts.wrote(node) ||
+      ledger.texts.wroteStart(before, before.data.length - node.data.length)
+    );
+  };
   // Judged while the tree is as the page left it.
   const withJoins = new Set(removals.filter(isJoin).map(({ record }) => record.target));
   const isOurEmpty = (removal: Removal): boolean => {
@@ -97,14 +107,22 @@ export const undoNormalize = (
   // The neighbour in each record must be in its place again.
   for (const removal of removals.toReversed()) {
     const { node, record } = removal;
-    const { target } = record;
+    const { target, previousSibling } = record;
+    const isEmptied = emptied.has(removal) && parents.has(target);
     const place = placeOf(record);
-    if (place === undefined || !emptied.has(removal) || !parents.has(target)) continue;
+    if (place === undefined || !(isEmptied || isOurJoin(removal))) continue;
     explained.add(record);
     const staysParted = mayUndoAt(target);
-    if (!staysParted && !ledger.texts.isEmptied(node)) continue;
+    if (!isEmptied && isText(previousSibling)) {
+      explained.add(previousSibling);
+      ledger.texts.part(previousSibling, node);
+      if (!staysParted) ledger.texts.revert(previousSibling);
+    } else if (!staysParted && !ledger.texts.isEmptied(node)) continue;
     ledger.texts.attach(target, node, place);
     if (!staysParted) ledger.texts.revert(node);
   }
-  return records.filter((record) => !explained.has(record));
+  return records.filter(
+    (record) =>
+      !explained.has(record) && !(record.type === 'characterData' && explained.has(record.target)),
+  );
 };

@@ -49,6 +49,12 @@ export class WrittenTexts {
     return this.shows(node) || this.isOurs(node);
   }
 
+  /** The written text has at most `length` characters. */
+  wroteStart(node: Text, length: number): boolean {
+    const written = this.#entries.get(node)?.written ?? this.#ours.get(node);
+    return written !== undefined && written.length <= length && node.data.startsWith(written);
+  }
+
   /** The page has not changed it since the last write. */
   isQuiet(node: Text): boolean {
     const entry = this.#entries.get(node);
@@ -74,6 +80,11 @@ export class WrittenTexts {
   wholeOf(node: Text): string | undefined {
     const entry = this.#entries.get(node);
     return this.#splits.get(node)?.whole ?? entry?.written ?? this.#ours.get(node);
+  }
+
+  areOfOneText(node: Text, other: Text): boolean {
+    const split = this.#splits.get(node);
+    return split !== undefined && split === this.#splits.get(other);
   }
 
   write(node: Text, data: string): void {
@@ -124,6 +135,11 @@ export class WrittenTexts {
     this.#emptyRest(node);
     if (node.parentNode) this.#onChange(node.parentNode, node);
     node.remove();
+  }
+
+  /** The page has merged `other` into the end of `node`. */
+  part(node: Text, other: Text): void {
+    this.#put(node, node.data.slice(0, -other.data.length));
   }
 
   /** Also for a node of ours that `normalize()` has removed. */
