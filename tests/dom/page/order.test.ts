@@ -119,6 +119,19 @@ describe('as I read', () => {
     expect(service.texts.toSorted()).toEqual(['The dog', 'sleeps']);
   });
 
+  it('asks for nothing far below in a column that the reader has scrolled past', async () => {
+    const row =
+      '<div style="width:300vw;height:100vh"><p style="width:90vw">The dog sleeps</p></div>';
+    showPage(`${row.repeat(6)}<p id="far" style="width:90vw">The cat sleeps</p>`);
+    scrollTo(innerWidth * 1.5, 0);
+    const { session, service, is } = openSession({ scope: 'as-i-read' });
+    session.begin();
+    await is('done');
+    expect(service.texts).not.toContain('The cat sleeps');
+    find('#far').scrollIntoView();
+    await until(() => find('#far').textContent === 'THE CAT SLEEPS');
+  });
+
   it('asks for what a box scrolls into its view', async () => {
     showPage(
       '<div style="height:100px;overflow:auto"><div style="height:3000px"></div><p>Dog</p></div>',

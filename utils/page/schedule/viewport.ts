@@ -19,8 +19,9 @@ const isBeforePage = ({
   boundingClientRect: box,
   rootBounds,
 }: IntersectionObserverEntry): boolean => {
-  const isLeft = box.right <= 0;
-  const isRight = rootBounds !== null && box.left >= rootBounds.right;
+  const scrolled = ofDocument(target.ownerDocument, 'defaultView')?.scrollX ?? 0;
+  const isLeft = box.right + scrolled <= 0;
+  const isRight = rootBounds !== null && box.left + scrolled >= rootBounds.right;
   if (box.width === 0 || isLeft === isRight) return false;
   const body = ofDocument(target.ownerDocument, 'body');
   return isRight === (body !== null && computedStyleOf(body)?.direction === 'rtl');
@@ -98,9 +99,9 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
   const reportFarAway = async (): Promise<void> => {
     if (isReporting) return;
     isReporting = true;
-    // The iteration includes entries that are added meanwhile.
-    await slices
-      .forEach(
+    try {
+      // The iteration includes entries that are added meanwhile.
+      await slices.forEach(
         farAway,
         ([target, zone]) => {
           farAway.delete(target);
@@ -109,11 +110,12 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
           report(target, zone);
         },
         closed.signal,
-      )
-      .catch((error: unknown) => {
-        if (!closed.signal.aborted) throw error;
-      });
-    isReporting = false;
+      );
+    } catch (error) {
+      if (!closed.signal.aborted) throw error;
+    } finally {
+      isReporting = false;
+    }
   };
 
   /** Each new target makes the browser compute all positions, so batches double. */
