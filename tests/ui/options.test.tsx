@@ -273,7 +273,10 @@ describe('the section "Service"', () => {
   it.each([
     ['keys.admin', /Key for reading usage, without spaces/],
     ['page.scope', /or the whole page\. \(as-i-read, whole-page\)/],
+    ['budget', /A group of settings: monthlyCharacters, askAbove\./],
+    ['keys', /A group of settings: translate, admin\./],
     ['keys.admn', /Verso has no setting of this name/],
+    ['age', /Verso has no setting of this name/],
   ])('says of a policy’s %s what is wrong with it', (path, words) => {
     const effective = { ...settingsView({}), managedBy: '', policyProblems: [path] };
     showPage('set-up', undefined, { effective });

@@ -84,14 +84,21 @@ export const policyRows = new Map(Object.entries(rows));
 
 /**
  * The English sentence about a setting or another member of a policy, with its values. Null: no such setting exists.
- * @param path as in a policy's problems: `languages.target`, `sites.denied[2]`
+ * @param path as in a policy's problems: `languages.target`, `sites.denied[2]`, or a group such as `sites`
  */
 export function aboutAt(path: string): string | null {
   const field = fieldOf(path);
   const row = fields.get(field) ?? policyRows.get(field);
-  if (row === undefined) return null;
+  if (row === undefined) return aboutGroup(path);
   const { about, check } = row;
   return 'options' in check ? `${about} (${(check.options as string[]).join(', ')})` : about;
+}
+
+function aboutGroup(group: string): string | null {
+  const start = `${group}.`;
+  const paths = [...fields.keys(), ...policyRows.keys()].filter((path) => path.startsWith(start));
+  const members = paths.map((path) => path.slice(start.length));
+  return members.length === 0 ? null : `A group of settings: ${members.join(', ')}.`;
 }
 
 export function readPolicy(given: unknown): Policy {
