@@ -90,6 +90,7 @@ it.each([
 it.each([
   ['a mark for what is to come', 'One▍', 'One two'],
   ['markup that is not closed', 'One **tw', 'One two'],
+  ['a part of a word', 'Send', 'Sending…'],
 ])('the beginning may end with %s', (_, before, after) => {
   expect(isGrowing(container(), after, [before])).toBe(true);
 });
@@ -128,6 +129,13 @@ it('a replacement by a new element waits while another one grows', () => {
   const item = (): Container => answer.appendChild(document.createElement('p'));
   isGrowing(item(), 'One two', ['One']);
   expect(isGrowing(item(), 'Cat', [], true)).toBe(true);
+});
+
+it('a word that begins with one from another part of the page waits for nothing', () => {
+  isGrowing(container(), 'New', null);
+  pass(100);
+  expect(isGrowing(container(), 'Newton was right', [], true)).toBe(false);
+  expect(isGrowing(container(), 'New dogs', [], true)).toBe(true);
 });
 
 it('what was read together stands beside each other, and has not grown', () => {

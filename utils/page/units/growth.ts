@@ -37,8 +37,12 @@ const additionTo = (before: string, text: string): string => {
 /** A number with one more digit (`Row 1`, `Row 12`) is not longer. */
 const isLonger = (before: string, text: string): boolean => hasLetters(additionTo(before, text));
 
+/** `New` in one part of a page is not the beginning of `Newton` in another. */
+const endsInWord = (before: string, text: string): boolean =>
+  /[\p{Lu}\p{Ll}\p{M}]$/u.test(before) && /^[\p{Lu}\p{Ll}\p{M}]/u.test(additionTo(before, text));
+
 const mayComeFrom = ({ text: before, grewAt }: Seen, text: string): boolean =>
-  grewAt === null ? isLonger(before, text) : isRelated(before, text);
+  grewAt === null ? isLonger(before, text) && !endsInWord(before, text) : isRelated(before, text);
 
 const isRelated = (one: string, other: string): boolean =>
   one === other || additionTo(one, other) !== '' || additionTo(other, one) !== '';
@@ -85,12 +89,12 @@ export class Growth {
 
   #see(container: Container, text: string, before: readonly string[] | null, isNew: boolean): Seen {
     const now = this.#options.now();
-    const gone = (before ?? []).map((one) => ({ text: one, at: 0, grewAt: null }));
     const earlier = before ? this.#seen.filter(({ at }) => at < now - oneReadMs) : [];
-    const origin = [...gone, ...earlier].findLast((one) => mayComeFrom(one, text));
+    const hasGrown =
+      before?.some((one) => isLonger(one, text)) || earlier.some((one) => mayComeFrom(one, text));
     const isBeside = isNew && now - this.#latestAt < quietMs && this.#answer?.contains(container);
-    const grewAt = origin || isBeside ? now : null;
-    if (origin) {
+    const grewAt = hasGrown || isBeside ? now : null;
+    if (hasGrown) {
       this.#latestAt = now;
       const parent = parentElementOf(container) ?? container;
       this.#answer = parentElementOf(parent) ?? parent;
