@@ -341,6 +341,16 @@ describe('a frame of another origin', () => {
     return loaded(find('iframe'));
   };
 
+  it('is not counted once it shows a page of this origin', async () => {
+    const { session, is } = await translatePage(`<p>Dog</p>${foreign}`);
+    expect(session.status().closedFrames).toBe(1);
+    find('iframe').removeAttribute('sandbox');
+    await loadAgain();
+    await until(() => bodyOf().textContent === 'COW');
+    await is('done');
+    expect(session.status().closedFrames).toBe(0);
+  });
+
   it('is left alone', async () => {
     showPage(`<p>Dog</p>${foreign}`);
     await loaded(find('iframe'));

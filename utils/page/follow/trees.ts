@@ -85,11 +85,11 @@ export class Trees {
     for (const frame of framesIn(element)) yield* this.#forget(frame);
   }
 
-  /** Counts those with room for text. */
+  /** Counts those with room for text. Some show a page of this origin by then. */
   countForeign(): number {
-    const hasRoom = (frame: HTMLIFrameElement): boolean =>
-      frame.clientWidth >= leastSide && frame.clientHeight >= leastSide;
-    return [...this.#foreign].filter(hasRoom).length;
+    const isClosed = (frame: HTMLIFrameElement): boolean =>
+      !frame.contentDocument && frame.clientWidth >= leastSide && frame.clientHeight >= leastSide;
+    return [...this.#foreign].filter(isClosed).length;
   }
 
   reportForeign(): void {
