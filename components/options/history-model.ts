@@ -64,11 +64,7 @@ export function createHistoryModel(needs: HistoryNeeds) {
     if (!isLatest()) return;
     change(
       read.ok
-        ? {
-            ...read.value,
-            isFiltered: query.trim() !== '' || starredOnly,
-            isUnavailable: false,
-          }
+        ? { ...read.value, isFiltered: query.trim() !== '' || starredOnly, isUnavailable: false }
         : { entries: [], hasMore: false, total: null, isUnavailable: true },
     );
   }

@@ -1,3 +1,4 @@
+import { forever } from '../base/abort.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
@@ -23,7 +24,7 @@ const sample = 'Hello';
 /** Tries both operations once. The cost counts toward the budget. */
 export async function testConnection(target: string, parts: TestParts): Promise<ConnectionTest> {
   const { client, clock } = parts;
-  const options = { signal: new AbortController().signal, attempts: 1 };
+  const options = { signal: forever, attempts: 1 };
   // Reports reach to the day before, in UTC (contract.md).
   const day = utcDayBefore(clock.now(), 1);
   const [translate, usage] = await Promise.all([
