@@ -85,7 +85,7 @@ export class Trees {
     for (const frame of framesIn(element)) yield* this.#forget(frame);
   }
 
-  /** Counts those with room for text. Some show a page of this origin by then. */
+  /** Counts those with room for text, except those that have loaded a page of this origin since. */
   countForeign(): number {
     const isClosed = (frame: HTMLIFrameElement): boolean =>
       !frame.contentDocument && frame.clientWidth >= leastSide && frame.clientHeight >= leastSide;
