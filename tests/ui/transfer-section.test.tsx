@@ -53,7 +53,11 @@ describe('the section "Import and export"', () => {
       {},
       { syncProblem: { code: 'internal', rule: 'QUOTA_BYTES quota exceeded' } },
     );
-    expect(screen.getByText(/The browser says: “QUOTA_BYTES quota exceeded”/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /tries again at your next change, .*The browser says: “QUOTA_BYTES quota exceeded”/,
+      ),
+    ).toBeTruthy();
     cleanup();
     show(
       'sync-failed',
