@@ -29,7 +29,7 @@ interface Parts<Schema extends DBSchema> {
   readonly version: number;
   readonly stores: StoreNames<Schema>[];
   readonly upgrade: NonNullable<OpenDBCallbacks<Schema>['upgrade']>;
-  /** A database that misses a store is deleted. */
+  /** If a store is missing, the database is deleted and created again. */
   readonly isExpendable?: true;
 }
 
