@@ -26,7 +26,7 @@ import { RowField } from './setting-field.tsx';
 /** Everywhere, a language or a site. */
 export interface OptionsPlaceView {
   readonly options: RuleOptions;
-  /** Options that are not sent here: of this place, or of a wider one if this place sets none. */
+  /** Options that are not sent: those of this place, and those of wider places that one of this place excludes. */
   readonly unused: readonly Unused[];
   /** As far as they are known here. */
   readonly pair: Pick<Wanted, 'source' | 'target'>;

@@ -32,9 +32,9 @@ function placeOf(
   return {
     options,
     pair,
-    // A missing source language is said once, at the glossary itself.
-    unused: wanted.unused.filter(({ name, because }) =>
-      options[name] === undefined ? because !== 'no-source' : wanted.options[name].layer === layer,
-    ),
+    unused: wanted.unused.filter(({ name, because }) => {
+      const cause = because === 'fast-model' ? 'model' : because;
+      return options[name] === undefined ? cause in options : wanted.options[name].layer === layer;
+    }),
   };
 }

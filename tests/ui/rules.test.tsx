@@ -319,6 +319,12 @@ describe('a rule whose choice leaves out what is chosen for everywhere', () => {
     expect(warnings()).toEqual([]);
   });
 
+  it('does not repeat what is not used everywhere, and has nothing to do with the rule', () => {
+    const chosen = { style: 'house', model: 'latency_optimized' } as const;
+    show(withEverywhere(chosen, { formality: 'more' }));
+    expect(warnings()).toEqual([]);
+  });
+
   it('says nothing where a policy has locked what would be left out, and of the model that it is', () => {
     show(withEverywhere({ style: 'house' }, { model: 'latency_optimized' }), ['translation.style']);
     expect(model()).toBe('Not used: the style list that applies here has its own model.');
