@@ -119,6 +119,18 @@ describe('as I read', () => {
     expect(service.texts.toSorted()).toEqual(['The dog', 'sleeps']);
   });
 
+  it('asks for text for screen readers once what stands beside it comes near', async () => {
+    const hidden = (id: string) =>
+      `<p>The cat <span id="${id}" style="position:absolute;left:-9999px">sleeps</span></p>`;
+    showPage(`<p>The dog</p><p style="height:2000vh"></p>${hidden('far')}`);
+    const { session, service, is } = openSession({ scope: 'as-i-read' });
+    session.begin();
+    await is('done');
+    expect(service.texts).toEqual(['The dog']);
+    find('#far').parentElement?.scrollIntoView();
+    await until(() => find('#far').textContent === 'SLEEPS');
+  });
+
   it('asks for nothing far below in a column that the reader has scrolled past', async () => {
     const row =
       '<div style="width:300vw;height:100vh"><p style="width:90vw">The dog sleeps</p></div>';

@@ -12,20 +12,25 @@ export type Viewport = ReturnType<typeof watchViewport>;
 
 /**
  * Text for screen readers, or a closed drawer: it stands before the edge at which the page's lines begin. Scrolling never
- * reaches it, so it counts as near.
+ * reaches it, so it counts as near at the height of what is.
  */
 const isBeforePage = ({
   target,
   boundingClientRect: box,
   rootBounds,
 }: IntersectionObserverEntry): boolean => {
-  const scrolled = ofDocument(target.ownerDocument, 'defaultView')?.scrollX ?? 0;
-  const isLeft = box.right + scrolled <= 0;
-  const isRight = rootBounds !== null && box.left + scrolled >= rootBounds.right;
+  const isLeft = box.right <= 0;
+  const isRight = rootBounds !== null && box.left >= rootBounds.right;
   if (box.width === 0 || isLeft === isRight) return false;
   const body = ofDocument(target.ownerDocument, 'body');
   return isRight === (body !== null && computedStyleOf(body)?.direction === 'rtl');
 };
+
+const isAtHeightOfRoot = ({
+  boundingClientRect: box,
+  rootBounds,
+}: IntersectionObserverEntry): boolean =>
+  rootBounds === null || (box.bottom > rootBounds.top && box.top < rootBounds.bottom);
 
 const marginOf = (screens: number): IntersectionObserverInit => ({
   rootMargin: `${100 * screens}% 0px`,
@@ -87,10 +92,26 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
         // An observer reports again only what is observed anew.
         middle.unobserve(target);
         middle.observe(target);
-      } else farAway.set(target, isBeforePage(entry) ? 'near' : 'far');
+      } else if (!isBeforePage(entry)) farAway.set(target, 'far');
+      else if (isAtHeightOfRoot(entry)) farAway.set(target, 'near');
+      else {
+        farAway.set(target, 'far');
+        beforePage.add(target);
+      }
     }
+    // The reader has scrolled. The browser does not report that these stand beside what comes near.
+    if (entries.some(({ isIntersecting }) => isIntersecting)) lookBeforePage();
     void reportFarAway();
   }, marginOf(screensAround));
+
+  const beforePage = new Set<Element>();
+  const lookBeforePage = (): void => {
+    for (const element of beforePage) {
+      outer.unobserve(element);
+      outer.observe(element);
+    }
+    beforePage.clear();
+  };
 
   /** A long page has tens of thousands at once. */
   const farAway = new Map<Element, Zone>();
@@ -99,9 +120,9 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
   const reportFarAway = async (): Promise<void> => {
     if (isReporting) return;
     isReporting = true;
-    try {
-      // The iteration includes entries that are added meanwhile.
-      await slices.forEach(
+    // The iteration includes entries that are added meanwhile.
+    await slices
+      .forEach(
         farAway,
         ([target, zone]) => {
           farAway.delete(target);
@@ -110,12 +131,11 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
           report(target, zone);
         },
         closed.signal,
-      );
-    } catch (error) {
-      if (!closed.signal.aborted) throw error;
-    } finally {
-      isReporting = false;
-    }
+      )
+      .catch((error: unknown) => {
+        if (!closed.signal.aborted) throw error;
+      });
+    isReporting = false;
   };
 
   /** Each new target makes the browser compute all positions, so batches double. */
@@ -142,6 +162,7 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
       zones.delete(element);
       gathered.delete(element);
       farAway.delete(element);
+      beforePage.delete(element);
       for (const observer of [outer, middle, inner]) observer.unobserve(element);
     },
     close(): void {
