@@ -102,6 +102,21 @@ describe('an answer that comes word by word', () => {
   });
 });
 
+/** As banners do that erase one phrase and type the next. */
+it('a phrase that is erased letter by letter, for another to be typed, is not sent in pieces', async () => {
+  const [first, second] = ['great software for people', 'better coffee for everyone'];
+  const { service } = await translatePage(`<h1>Dog</h1><p>We make <span>${first}</span></p>`);
+  const show = async (words: string) => {
+    find('span').textContent = words;
+    await pass(50);
+  };
+  for (let end = first.length - 1; end >= 0; end -= 1) await show(first.slice(0, end));
+  for (let end = 1; end <= second.length; end += 1) await show(second.slice(0, end));
+  await pass(3000);
+  expect(find('p').textContent).toBe('WE MAKE BETTER COFFEE FOR EVERYONE');
+  expect(service.texts.filter((text) => text.includes('great'))).toHaveLength(1);
+});
+
 it('words that a page adds to what it finds go on its own words', async () => {
   const { session } = await translatePage('<h1>The dog</h1><p>Number one</p>');
   textIn('h1').data += ' barks';
