@@ -15,7 +15,7 @@ const oneReadMs = 40;
 interface Seen {
   readonly text: string;
   readonly at: number;
-  /** When the text grew, or came in a new element while another one grew. Null for any other. */
+  /** When the text grew, was erased, took the place of one that waits, or came in a new element while another one grew. */
   readonly grewAt: number | null;
 }
 
@@ -90,10 +90,15 @@ export class Growth {
   #see(container: Container, text: string, before: readonly string[] | null, isNew: boolean): Seen {
     const now = this.#options.now();
     const earlier = before ? this.#seen.filter(({ at }) => at < now - oneReadMs) : [];
+    // A banner erases a phrase letter by letter before it types the next one.
     const hasGrown =
-      before?.some((one) => isLonger(one, text)) || earlier.some((one) => mayComeFrom(one, text));
-    const isBeside = isNew && now - this.#latestAt < quietMs && this.#answer?.contains(container);
-    const grewAt = hasGrown || isBeside ? now : null;
+      before?.some((one) => isLonger(one, text) || isLonger(text, one)) ||
+      earlier.some((one) => mayComeFrom(one, text));
+    const isRecent = now - this.#latestAt < quietMs;
+    const isBeside = isNew && isRecent && this.#answer?.contains(container);
+    // The next phrase begins before the last one has had its pause.
+    const isNext = isRecent && this.#waitsSince.has(container);
+    const grewAt = hasGrown || isBeside || isNext ? now : null;
     if (hasGrown) {
       this.#latestAt = now;
       const parent = parentElementOf(container) ?? container;
