@@ -114,7 +114,11 @@ it('a phrase that is erased letter by letter, for another to be typed, is not se
   for (let end = 1; end <= second.length; end += 1) await show(second.slice(0, end));
   await pass(3000);
   expect(find('p').textContent).toBe('WE MAKE BETTER COFFEE FOR EVERYONE');
-  expect(service.texts.filter((text) => text.includes('great'))).toHaveLength(1);
+  expect(service.texts).toEqual([
+    'Dog',
+    `We make <span id="1">${first}</span>`,
+    `We make <span id="1">${second}</span>`,
+  ]);
 });
 
 it('words that a page adds to what it finds go on its own words', async () => {
