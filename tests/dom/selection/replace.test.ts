@@ -350,6 +350,27 @@ describe('an editable element', () => {
     expect(editable().textContent).toBe('The old dog');
   });
 
+  it('that takes a correction without saying so, as Trix does, gets the words once', async () => {
+    selectIn('<trix-editor contenteditable>The [old] dog</trix-editor>');
+    let model = 'The old dog';
+    // Trix leaves its selection where it was, and shows its own document later.
+    const insert = (text: string | undefined) => {
+      model = `The ${text}${model.slice(7)}`;
+      requestAnimationFrame(() => {
+        editable().textContent = model;
+      });
+    };
+    editable().addEventListener('beforeinput', ({ dataTransfer }) =>
+      insert(dataTransfer?.getData('text/plain')),
+    );
+    editable().addEventListener('paste', (event) => {
+      event.preventDefault();
+      insert(event.clipboardData?.getData('text/plain'));
+    });
+    expect(await replace('young')).toBe('replaced');
+    expect(model).toBe('The young dog');
+  });
+
   it.each(['open', 'closed'])('is edited in a shadow tree that is %s', async (mode) => {
     showPage(
       `<div><template shadowrootmode="${mode}"><p contenteditable>The [old] dog</p></template></div>`,
