@@ -92,8 +92,8 @@ function linesFor(host: HTMLElement, range: Range, text: string): string {
 /** A second way would insert the text twice. */
 function put(host: HTMLElement, range: Range, text: string): void {
   const ways = [() => offerReplacement(host, text, range), () => offerPaste(host, text)];
-  // Some editors put a spelling correction in one line.
-  if (text.includes('\n')) ways.reverse();
+  // Some editors put a spelling correction in one line. Trix takes it, but does not say so.
+  if (text.includes('\n') || host.localName === 'trix-editor') ways.reverse();
   if (!ways.some(isTaken)) typeLines(text);
 }
 
