@@ -92,7 +92,7 @@ export class Growth {
     const earlier = before ? this.#seen.filter(({ at }) => at < now - oneReadMs) : [];
     // A banner erases a phrase letter by letter before it types the next one.
     const hasGrown =
-      before?.some((one) => isLonger(one, text) || isLonger(text, one)) ||
+      before?.some((one) => isLonger(one, text) || endsInWord(text, one)) ||
       earlier.some((one) => mayComeFrom(one, text));
     const isRecent = now - this.#latestAt < quietMs;
     const isBeside = isNew && isRecent && this.#answer?.contains(container);
