@@ -33,8 +33,9 @@ function placeOf(
     options,
     pair,
     unused: wanted.unused.filter(({ name, because }) => {
-      const cause = because === 'fast-model' ? 'model' : because;
-      return options[name] === undefined ? cause in options : wanted.options[name].layer === layer;
+      if (options[name] !== undefined) return wanted.options[name].layer === layer;
+      if (because === 'language') return here.target !== undefined;
+      return (because === 'fast-model' ? 'model' : because) in options;
     }),
   };
 }

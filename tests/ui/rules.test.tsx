@@ -319,6 +319,14 @@ describe('a rule whose choice leaves out what is chosen for everywhere', () => {
     expect(warnings()).toEqual([]);
   });
 
+  it('says so of the instructions that its language does not take', () => {
+    show({
+      translation: { instructions: ['Be brief.'] },
+      languages: { rules: [{ target: 'NL', options: { formality: 'more' } }] },
+    });
+    expect(warnings()).toEqual([expect.stringContaining('Instructions · Not used for Dutch')]);
+  });
+
   it('does not repeat what is not used everywhere, and has nothing to do with the rule', () => {
     const chosen = { style: 'house', model: 'latency_optimized' } as const;
     show(withEverywhere(chosen, { formality: 'more' }));
