@@ -79,6 +79,16 @@ it('a text that is erased as it was written waits for each of its letters, and i
   }
 });
 
+it('a known text ends the wait: the next one lasts as long, and another text does not continue it', () => {
+  const label = container();
+  expect(isGrowing(label, 'Sending…', ['Send'])).toBe(true);
+  pass(20_000);
+  expect(isGrowing(label, 'Send n', ['Send'])).toBe(true);
+  pass(5000);
+  isGrowing(container(), 'One two', ['One']);
+  expect(isGrowing(label, 'Stop', ['Send'])).toBe(false);
+});
+
 it.each([
   ['another text', 'Cat', 'Dog'],
   ['a shorter one', 'One two', 'One'],

@@ -53,7 +53,7 @@ export class Growth {
   /** The latest growth of all, and the element that is likely to hold the whole answer. */
   #latestAt = Number.NEGATIVE_INFINITY;
   #answer: Node | null = null;
-  readonly #waitsSince = new WeakMap<Container, number>();
+  readonly #waits = new WeakMap<Container, { readonly since: number; readonly until: number }>();
 
   constructor(options: GrowthOptions) {
     this.#options = options;
@@ -77,13 +77,15 @@ export class Growth {
     const seen = latest?.text === text ? latest : this.#see(container, text, before, isNew);
     if (seen.grewAt === null) return false;
     const leftMs = seen.grewAt + quietMs - now;
-    const since = this.#waitsSince.get(container) ?? now;
+    const wait = this.#waits.get(container);
+    // A known text, which is not asked about, may have ended the wait. The reading after a wait may be late.
+    const since = wait && now < wait.until + quietMs ? wait.since : now;
     if (leftMs > 0 && now - since < longestWaitMs) {
-      this.#waitsSince.set(container, since);
+      this.#waits.set(container, { since, until: now + leftMs });
       this.#options.rest(container, leftMs);
       return true;
     }
-    this.#waitsSince.delete(container);
+    this.#waits.delete(container);
     return false;
   }
 
@@ -97,7 +99,7 @@ export class Growth {
     const isRecent = now - this.#latestAt < quietMs;
     const isBeside = isNew && isRecent && this.#answer?.contains(container);
     // The next phrase begins before the last one has had its pause.
-    const isNext = isRecent && this.#waitsSince.has(container);
+    const isNext = isRecent && now < (this.#waits.get(container)?.until ?? now);
     const grewAt = hasGrown || isBeside || isNext ? now : null;
     if (hasGrown) {
       this.#latestAt = now;
