@@ -152,3 +152,11 @@ it('what was read together stands beside each other, and has not grown', () => {
   isGrowing(container(), 'News', null);
   expect(isGrowing(container(), 'News of dogs', [])).toBe(false);
 });
+
+it.each([
+  ['in a word', 'We build apps', 'We build app'],
+  ['in a script without capitals', 'アプリを作る', 'アプリを作'],
+  ['in a script that combines signs', 'हम ऐप बनाते हैं', 'हम ऐप बनाते हैं'.slice(0, -1)],
+])('a text whose last letter is erased waits %s', (_, before, after) => {
+  expect(isGrowing(container(), after, [before])).toBe(true);
+});

@@ -41,6 +41,10 @@ const isLonger = (before: string, text: string): boolean => hasLetters(additionT
 const endsInWord = (before: string, text: string): boolean =>
   /[\p{Lu}\p{Ll}\p{M}]$/u.test(before) && /^[\p{Lu}\p{Ll}\p{M}]/u.test(additionTo(before, text));
 
+/** Scripts without capitals have no words to end in. A reading may come after a few letters. */
+const isErased = (before: string, text: string): boolean =>
+  endsInWord(text, before) || /^[\p{Lo}\p{M}]{1,3}$/u.test(additionTo(text, before));
+
 const mayComeFrom = ({ text: before, grewAt }: Seen, text: string): boolean =>
   grewAt === null ? isLonger(before, text) && !endsInWord(before, text) : isRelated(before, text);
 
@@ -94,7 +98,7 @@ export class Growth {
     const earlier = before ? this.#seen.filter(({ at }) => at < now - oneReadMs) : [];
     // A banner erases a phrase letter by letter before it types the next one.
     const hasGrown =
-      before?.some((one) => isLonger(one, text) || endsInWord(text, one)) ||
+      before?.some((one) => isLonger(one, text) || isErased(one, text)) ||
       earlier.some((one) => mayComeFrom(one, text));
     const isRecent = now - this.#latestAt < quietMs;
     const isBeside = isNew && isRecent && this.#answer?.contains(container);
