@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Slices } from '../../../utils/base/slices.ts';
 import { FirstScreen } from '../../../utils/page/schedule/first-screen.ts';
 import type { Viewport, Zone } from '../../../utils/page/schedule/viewport.ts';
 import { watchViewport, zoneWithin } from '../../../utils/page/schedule/viewport.ts';
 import { find, showPage } from '../support/page.ts';
 import { closeSessions, openSession } from '../support/session.ts';
-import { clock, until } from '../support/time.ts';
+import { clock, nextFrame, until } from '../support/time.ts';
 
 let viewport: Viewport | null = null;
 
@@ -70,6 +70,63 @@ describe('where an element is', () => {
     const intersectionRect = new DOMRect(0, 0, 800, 40);
     expect(zoneWithin({ target: document.body, rootBounds: bounds, intersectionRect })).toBeNull();
   });
+});
+
+/** Tests run in a frame, where an observer's margin does not work. This one observes as in a page that is no frame. */
+class ObserverOfPage {
+  static #all = new Set<ObserverOfPage>();
+  readonly #seen = new Map<Element, boolean | null>();
+  readonly #report: (entries: IntersectionObserverEntry[]) => void;
+  readonly #screens: number;
+
+  constructor(report: IntersectionObserverCallback, { rootMargin = '0%' } = {}) {
+    this.#report = (entries) => report(entries, this as unknown as IntersectionObserver);
+    this.#screens = Number.parseInt(rootMargin, 10) / 100;
+    ObserverOfPage.#all.add(this);
+  }
+
+  observe = (target: Element) => void this.#seen.set(target, null);
+  unobserve = (target: Element) => void this.#seen.delete(target);
+  disconnect = () => void ObserverOfPage.#all.delete(this);
+
+  /** Each observer reports what the reports before have made it observe. */
+  static report(): void {
+    for (let round = 0; round < 5; round += 1) for (const one of ObserverOfPage.#all) one.#look();
+  }
+
+  #look(): void {
+    const height = innerHeight * (1 + 2 * this.#screens);
+    const rootBounds = new DOMRect(0, -innerHeight * this.#screens, innerWidth, height);
+    const entries = [...this.#seen].flatMap(([target, before]) => {
+      const boundingClientRect = target.getBoundingClientRect();
+      const { top, bottom, right } = boundingClientRect;
+      const isIntersecting = right >= 0 && bottom >= rootBounds.top && top <= rootBounds.bottom;
+      if (isIntersecting === before) return [];
+      this.#seen.set(target, isIntersecting);
+      const rects = { rootBounds, boundingClientRect, intersectionRect: boundingClientRect };
+      return [{ target, isIntersecting, ...rects } as IntersectionObserverEntry];
+    });
+    if (entries.length > 0) this.#report(entries);
+  }
+}
+
+it('text for screen readers is near, even if no other text stands as far down', async () => {
+  vi.stubGlobal('IntersectionObserver', ObserverOfPage);
+  showPage(`<p style="height: 2000vh"></p><p id="last" style="position: relative; height: 140px">
+    The cat <i id="hidden" style="position: absolute; left: -9999px; top: 100px">sleeps</i></p>`);
+  const told = watch('#last', '#hidden');
+  vi.unstubAllGlobals();
+  ObserverOfPage.report();
+  await until(() => told.size === 2);
+  expect([...told.values()]).toEqual([['far'], ['far']]);
+  const { top } = find('#last').getBoundingClientRect();
+  // Only what is visible comes within two screens.
+  scrollTo(0, top - 3 * innerHeight + 50);
+  ObserverOfPage.report();
+  await nextFrame();
+  scrollTo(0, document.documentElement.scrollHeight);
+  ObserverOfPage.report();
+  await until(() => told.get('#hidden')?.at(-1) === 'near');
 });
 
 describe('what shows on the first screen', () => {

@@ -81,6 +81,8 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
       if (isIntersecting) inner.observe(target);
       else report(target, 'next');
     }
+    // The reader has scrolled. The browser does not report that these stand beside what comes near, or within a screen of it.
+    if (entries.some(({ isIntersecting }) => isIntersecting)) lookBeforePage();
   }, marginOf(1));
   const outer = new IntersectionObserver((entries) => {
     for (const entry of entries) {
@@ -99,8 +101,6 @@ export const watchViewport = (slices: Slices, onZone: (element: Element, zone: Z
         beforePage.add(target);
       }
     }
-    // The reader has scrolled. The browser does not report that these stand beside what comes near.
-    if (entries.some(({ isIntersecting }) => isIntersecting)) lookBeforePage();
     void reportFarAway();
   }, marginOf(screensAround));
 
