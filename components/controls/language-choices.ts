@@ -13,7 +13,6 @@ export interface OfferedLanguages {
   readonly listsAll?: boolean;
 }
 
-/** Over a hundred names are looked up and sorted, so callers keep the result. */
 export function languageChoices(codes: readonly string[]): readonly Choice[] {
   const locale = formatLocale();
   return [...new Set(codes)]
@@ -21,7 +20,10 @@ export function languageChoices(codes: readonly string[]): readonly Choice[] {
     .sort((one, other) => one.label.localeCompare(other.label, locale));
 }
 
-/** For a list. `chosen` is listed even if the contract does not know it. */
+/**
+ * For a list. `chosen` is listed even if the contract does not know it. Over a hundred names are looked up and sorted, so
+ * callers keep the result.
+ */
 export function languageGroups(
   { recent, further = [], listsAll = true }: OfferedLanguages,
   chosen: string | null,

@@ -12,7 +12,7 @@ export type Viewport = ReturnType<typeof watchViewport>;
 
 /**
  * Text for screen readers, or a closed drawer: it stands before the edge at which the page's lines begin. Scrolling never
- * reaches it, so it counts as near at the height of what is.
+ * reaches it, so it counts as near when the text at its height does.
  */
 const isBeforePage = ({
   target,
