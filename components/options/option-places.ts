@@ -35,6 +35,7 @@ function placeOf(
     unused: wanted.unused.filter(({ name, because }) => {
       if (options[name] !== undefined) return wanted.options[name].layer === layer;
       if (because === 'language') return here.target !== undefined;
+      // A wider option is named only where an option of this place excludes it.
       return (because === 'fast-model' ? 'model' : because) in options;
     }),
   };

@@ -80,6 +80,7 @@ class ObserverOfPage {
   readonly #screens: number;
 
   constructor(report: IntersectionObserverCallback, { rootMargin = '0%' } = {}) {
+    // Callbacks of the viewport do not use their second argument.
     this.#report = (entries) => report(entries, this as unknown as IntersectionObserver);
     this.#screens = Number.parseInt(rootMargin, 10) / 100;
     ObserverOfPage.#all.add(this);
