@@ -28,12 +28,12 @@ const observed: MutationObserverInit = {
 };
 
 /** An element may also fill itself when it gets the mark. */
-const isOurs = (
-  { type, target, addedNodes, removedNodes }: MutationRecord,
-  touched: ReadonlySet<Node>,
-): boolean =>
-  touched.has(target) &&
-  (type !== 'childList' || [...addedNodes, ...removedNodes].every((node) => touched.has(node)));
+const isOurs = (record: MutationRecord, touched: ReadonlySet<Node>): boolean => {
+  if (!touched.has(record.target)) return false;
+  // A record makes its lists of nodes when they are read, and most records have empty ones.
+  if (record.type !== 'childList') return true;
+  return [...record.addedNodes, ...record.removedNodes].every((node) => touched.has(node));
+};
 
 export interface WatchOptions {
   readonly clock: PageClock;

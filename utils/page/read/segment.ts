@@ -63,16 +63,16 @@ export interface Segment {
 export const nodeOf = (piece: Piece): Text | Element =>
   piece.kind === 'text' ? piece.node : piece.element;
 
-export function* textPieces(pieces: readonly Piece[]): Generator<TextPiece> {
+export const textPieces = (pieces: readonly Piece[], found: TextPiece[] = []): TextPiece[] => {
   for (const piece of pieces) {
-    if (piece.kind === 'text') yield piece;
-    else if (piece.kind === 'slot') yield* textPieces(piece.pieces);
+    if (piece.kind === 'text') found.push(piece);
+    else if (piece.kind === 'slot') textPieces(piece.pieces, found);
   }
-}
+  return found;
+};
 
 /** Atoms count as empty. */
 export const sourceTextOf = (pieces: readonly Piece[]): string => {
-  // A generator per call would be too much garbage.
   let text = '';
   for (const piece of pieces) {
     if (piece.kind === 'text') text += piece.source;

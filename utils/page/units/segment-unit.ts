@@ -56,7 +56,7 @@ class SegmentUnit implements Unit {
   /** `straightened`: its elements are in the page's order again, its texts are not. */
   #order: 'own' | 'rearranged' | 'straightened' = 'own';
   /** The put texts while the original shows, so that they come back without parsing the reply. */
-  #shownTexts: readonly string[] | null = null;
+  #shownTexts: readonly (string | null | undefined)[] | null = null;
 
   constructor(parts: SegmentParts) {
     const { segment, source, anchor } = parts;
@@ -74,6 +74,7 @@ class SegmentUnit implements Unit {
   }
 
   isShown(): boolean {
+    if (this.#shownTexts) return false;
     if (this.isBelow())
       return this.#isSame || this.#below?.parentNode === this.#parts.segment.parent;
     const nodes = this.#nodes;
@@ -118,7 +119,7 @@ class SegmentUnit implements Unit {
     pinSubmittedValue(segment.parent, context.ledger);
     for (const [at, node] of this.#nodes.entries()) {
       const text = texts[at];
-      if (text !== undefined && text !== node.data) context.ledger.texts.write(node, text);
+      if (text != null && text !== node.data) context.ledger.texts.write(node, text);
     }
     this.#shownTexts = null;
     this.#markTranslated();
@@ -143,18 +144,17 @@ class SegmentUnit implements Unit {
   parts(): Unit[] {
     const { segment, source } = this.#parts;
     const text = plainTextOf(source);
-    return [...textPieces(segment.pieces)]
+    return textPieces(segment.pieces)
       .filter((piece) => hasWords(piece.source))
       .map((piece) => createPlainUnit(this.#textPlaceOf(piece), text));
   }
 
   revert(): void {
     const { segment, context, mark, readings } = this.#parts;
-    const nodes = this.#nodes;
-    if (this.#order === 'own' && this.#areShown(nodes))
-      this.#shownTexts = nodes.map((node) => context.ledger.texts.wholeOf(node) ?? node.data);
+    const texts = this.#nodes.map((node) => context.ledger.texts.revert(node));
+    const wereShown = texts.some((text) => text !== undefined) && !texts.includes(null);
+    if (wereShown && this.#order === 'own') this.#shownTexts = texts;
     this.#order = 'own';
-    for (const node of nodes) context.ledger.texts.revert(node);
     for (const node of readings) context.ledger.texts.revert(node);
     if (mark) context.marks.remove(segment, mark);
     unpinSubmittedValue(segment.parent, context.ledger);
@@ -173,13 +173,14 @@ class SegmentUnit implements Unit {
     this.#removeBelow();
   }
 
-  straighten(keepsOrder: (elements: readonly Node[]) => boolean = () => false): boolean {
+  straighten(keepsOrder?: (elements: readonly Node[]) => boolean): boolean {
     const { segment, numbered, context } = this.#parts;
-    const forGood = keepsOrder(numbered.map(nodeOf));
-    const parents = numbered.flatMap((piece) => (piece.kind === 'slot' ? [piece.inner] : []));
+    const { children } = context.ledger;
+    const forGood = keepsOrder?.(numbered.map(nodeOf)) ?? false;
     // One sentence of a parent straightens all of them, so each knows its own order.
-    for (const parent of [segment.parent, ...parents])
-      context.ledger.children.straighten(parent, forGood);
+    children.straighten(segment.parent, forGood);
+    for (const piece of numbered)
+      if (piece.kind === 'slot') children.straighten(piece.inner, forGood);
     if (this.#order === 'own') return false;
     this.#order = 'straightened';
     return true;
@@ -266,8 +267,7 @@ const isNoteMark = (node: Node): boolean =>
   /\S/.test(node.textContent) &&
   !hasWords(node.textContent);
 
-const nodesOf = (segment: Segment): Text[] =>
-  [...textPieces(segment.pieces)].map((piece) => piece.node);
+const nodesOf = (segment: Segment): Text[] => textPieces(segment.pieces).map(({ node }) => node);
 
 /**
  * Reads styles. Later work only writes.

@@ -20,8 +20,8 @@ const isCut = (records: readonly MutationRecord[], at: number): boolean =>
 export class Ledger {
   /** Written since the last `takeTouched`. Their mutation records are ours. */
   #touched = new Set<Node>();
-  readonly #touch = (...nodes: readonly Node[]): void => {
-    for (const node of nodes) this.#touched.add(node);
+  readonly #touch = (node: Node): void => {
+    this.#touched.add(node);
   };
   readonly attributes = new WrittenAttributes(this.#touch);
   readonly texts = new WrittenTexts(this.#touch);

@@ -24,13 +24,13 @@ const reposition = (parent: Node, node: Node, next: Node | null): void => {
 
 export class Rearrangements {
   readonly #texts: WrittenTexts;
-  readonly #onChange: (...nodes: readonly Node[]) => void;
+  readonly #onChange: (node: Node) => void;
   readonly #elements = new NodeMap<HTMLElement, true>();
   readonly #byParent = new NodeMap<Node, Rearrangement>();
   /** The page has changed these children while they were reordered. */
   readonly #contested = new WeakSet<Node>();
 
-  constructor(texts: WrittenTexts, onChange: (...nodes: readonly Node[]) => void) {
+  constructor(texts: WrittenTexts, onChange: (node: Node) => void) {
     this.#texts = texts;
     this.#onChange = onChange;
   }
@@ -43,13 +43,15 @@ export class Rearrangements {
 
   addElement(parent: Node, element: HTMLElement, next: Node | null): void {
     this.#elements.set(element, true);
-    this.#onChange(parent, element);
+    this.#onChange(parent);
+    this.#onChange(element);
     parent.insertBefore(element, next);
   }
 
   removeElement(element: HTMLElement): void {
     this.#elements.delete(element);
-    if (element.parentNode) this.#onChange(element.parentNode, element);
+    if (element.parentNode) this.#onChange(element.parentNode);
+    this.#onChange(element);
     element.remove();
   }
 
@@ -64,7 +66,8 @@ export class Rearrangements {
       this.#texts.isInserted(child) || this.#elements.has(child as HTMLElement);
     const rearrangement = this.#at(parent);
     rearrangement.order ??= new OwnOrder([...parent.childNodes].filter((child) => !isAdded(child)));
-    this.#onChange(parent, node);
+    this.#onChange(parent);
+    this.#onChange(node);
     reposition(parent, node, next);
   }
 

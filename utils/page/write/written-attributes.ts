@@ -58,8 +58,9 @@ export class WrittenAttributes {
 
   revert(element: Element, name: string): void {
     const entries = this.#entries.get(element);
+    if (!entries?.has(name)) return;
     const shown = this.#shownAt(element, name);
-    if (!entries?.delete(name)) return;
+    entries.delete(name);
     if (entries.size === 0) this.#entries.delete(element);
     if (!shown) return;
     this.#onChange(element);

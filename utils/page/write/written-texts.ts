@@ -17,9 +17,9 @@ export class WrittenTexts {
   readonly #splits = new WeakMap<Node, Split>();
   /** Empty text nodes in each parent of an emptied text (`normalize.ts`). */
   readonly #witnesses = new NodeMap<Node, Text>();
-  readonly #onChange: (...nodes: readonly Node[]) => void;
+  readonly #onChange: (node: Node) => void;
 
-  constructor(onChange: (...nodes: readonly Node[]) => void) {
+  constructor(onChange: (node: Node) => void) {
     this.#onChange = onChange;
   }
 
@@ -76,12 +76,6 @@ export class WrittenTexts {
     return this.#splits.has(node);
   }
 
-  /** The text as it was written, also if the page has cut it up. */
-  wholeOf(node: Text): string | undefined {
-    const entry = this.#entries.get(node);
-    return this.#splits.get(node)?.whole ?? entry?.written ?? this.#ours.get(node);
-  }
-
   areOfOneText(node: Text, other: Text): boolean {
     const split = this.#splits.get(node);
     return split !== undefined && split === this.#splits.get(other);
@@ -113,13 +107,16 @@ export class WrittenTexts {
     this.#put(node, this.sourceOf(node));
   }
 
-  revert(node: Text): void {
+  /** Returns the text as it was written, null if the page has changed it since, undefined if it was not written. */
+  revert(node: Text): string | null | undefined {
     const entry = this.#entries.get(node);
-    if (!entry) return;
+    if (!entry) return undefined;
+    const whole = this.#splits.get(node)?.whole ?? entry.written;
     this.#entries.delete(node);
     this.#emptyRest(node);
-    if (node.data !== entry.written || node.data === entry.original) return;
-    this.#put(node, entry.original);
+    if (node.data !== entry.written) return null;
+    if (node.data !== entry.original) this.#put(node, entry.original);
+    return whole;
   }
 
   insert(parent: Node, data: string, next: Node | null): Text {
@@ -133,7 +130,8 @@ export class WrittenTexts {
   remove(node: Text): void {
     if (!this.isOurs(node)) return;
     this.#emptyRest(node);
-    if (node.parentNode) this.#onChange(node.parentNode, node);
+    if (node.parentNode) this.#onChange(node.parentNode);
+    this.#onChange(node);
     node.remove();
   }
 
@@ -144,7 +142,8 @@ export class WrittenTexts {
 
   /** Also for a node of ours that `normalize()` has removed. */
   attach(parent: Node, node: Text, next: Node | null): void {
-    this.#onChange(parent, node);
+    this.#onChange(parent);
+    this.#onChange(node);
     parent.insertBefore(node, next);
   }
 
@@ -203,7 +202,7 @@ export class WrittenTexts {
 
   /** @param behind `normalize` may have removed the node and left all in the text behind it */
   #followSplit(node: Text, split: Split | undefined | null, behind: Node | null): void {
-    const whole = this.wholeOf(node);
+    const whole = split?.whole ?? this.#entries.get(node)?.written ?? this.#ours.get(node);
     if (!whole || (!split && whole === node.data)) return;
     const isOwn = (text: Text): boolean =>
       split ? this.#splits.get(text) === split : text === node;
