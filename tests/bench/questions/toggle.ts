@@ -1,11 +1,12 @@
 import type { JSHandle, Page } from 'puppeteer-core';
+import { eventually } from '../../e2e/support/eventually.ts';
+import type { PageButton } from '../../e2e/support/popup-screen.ts';
 import type { Figure } from '../figure.ts';
 import { pagesNamed } from '../pages.ts';
 import { pressAt } from '../press.ts';
 import type { Question } from '../question.ts';
 import { taskFigures } from '../task-figures.ts';
 import { recordTrace } from '../trace/record.ts';
-import { watchTexts } from '../watch-texts.ts';
 
 const longestMs = 600_000;
 
@@ -13,35 +14,56 @@ const longestMs = 600_000;
 const inViewLimitMs = 50;
 const allLimitMs = 300;
 
-/** From the click until the text in view is painted, and until all have changed. Milliseconds. */
+/** From the click. Milliseconds. */
 interface Turned {
+  /** Until the text in view is painted. */
   readonly seen: number;
+  /** Until all have changed. */
   readonly all: number;
+  readonly painted: number;
 }
 
-interface Painted {
-  /** Milliseconds since 1970. Null: not yet. */
-  at: number | null;
+/** Milliseconds since 1970. */
+interface Change {
+  readonly changed: number;
+  readonly painted: number;
 }
 
-/** Tells when a text in view was painted anew. A timer would run later, after a layout of the whole page. */
-const watchView = (page: Page): Promise<JSHandle<Painted>> =>
-  page.evaluateHandle(() => {
-    const text = document.querySelector('p');
-    const painted: Painted = { at: null };
-    let words = text?.textContent;
-    const look = () => {
-      requestAnimationFrame(look);
-      if (text?.textContent === words) return;
-      words = text?.textContent;
+/** The latest change of every so many paragraphs, from the first one on. */
+class Changes {
+  readonly #latest: JSHandle<Change>;
+
+  constructor(latest: JSHandle<Change>) {
+    this.#latest = latest;
+  }
+
+  static async of(page: Page, stride: number): Promise<Changes> {
+    const latest = await page.evaluateHandle((stride) => {
+      const latest = { changed: 0, painted: 0 };
+      const now = () => performance.timeOrigin + performance.now();
       const note = () => {
-        painted.at = performance.timeOrigin + performance.now();
+        latest.painted = now();
       };
-      void scheduler.postTask(note, { priority: 'user-blocking' });
-    };
-    requestAnimationFrame(look);
-    return painted;
-  });
+      // A timer would run later, after a layout of the whole page.
+      const observer = new MutationObserver(() => {
+        latest.changed = now();
+        requestAnimationFrame(() => void scheduler.postTask(note, { priority: 'user-blocking' }));
+      });
+      for (const [at, text] of document.querySelectorAll('p').entries())
+        if (at % stride === 0) observer.observe(text, { characterData: true, subtree: true });
+      return latest;
+    }, stride);
+    return new Changes(latest);
+  }
+
+  /** Waits until one after that time is painted. */
+  paintedAfter(time: number): Promise<Change> {
+    return eventually(async () => {
+      const latest = await this.#latest.evaluate((latest) => latest);
+      return latest.changed > time && latest.painted > latest.changed ? latest : null;
+    }, 'the changed texts to be painted');
+  }
+}
 
 type Words = readonly string[];
 
@@ -97,31 +119,30 @@ export const toggle: Question = {
   async ask(open) {
     const { page, popup: openPopup, close } = await open();
     try {
-      const texts = await watchTexts(page);
-      const view = await watchView(page);
+      const [inView, all] = [await Changes.of(page, 10_000), await Changes.of(page, 25)];
       const popup = await openPopup('whole-page');
       await popup.press('Translate page');
       await popup.waitUntilDone(longestMs);
-      const inView = async (pressed: number): Promise<number> =>
-        ((await view.evaluate(({ at }) => at)) ?? Infinity) - pressed;
-      const timesOf = async (name: string, turn: () => Promise<Turned>): Promise<Figure[]> => {
-        const { seen, all } = await turn();
+      const turn = async (
+        button: PageButton,
+        untilDone: () => Promise<unknown>,
+      ): Promise<Turned> => {
+        const pressed = await pressAt(popup, button);
+        await untilDone();
+        const seen = (await inView.paintedAfter(pressed)).painted;
+        const { changed, painted } = await all.paintedAfter(pressed);
+        return { seen: seen - pressed, all: changed - pressed, painted: painted - pressed };
+      };
+      const restore = () =>
+        turn('Show original', () => popup.waitFor(['Show translation'], longestMs));
+      const show = () => turn('Show translation', () => popup.waitUntilDone(longestMs));
+      const timesOf = async (name: string, turning: () => Promise<Turned>): Promise<Figure[]> => {
+        const { seen, all, painted } = await turning();
         return [
           { name: `${name}: what is in view`, value: seen, unit: 'ms', limit: inViewLimitMs },
           { name, value: all, unit: 'ms', limit: allLimitMs },
+          { name: `${name}: until all is painted`, value: painted, unit: 'ms' },
         ];
-      };
-      const restore = async (): Promise<Turned> => {
-        const pressed = await pressAt(popup, 'Show original');
-        const givenBack = await texts.untilSameAgain(longestMs);
-        await popup.waitFor(['Show translation'], longestMs);
-        return { seen: await inView(pressed), all: givenBack - pressed };
-      };
-      const show = async (): Promise<Turned> => {
-        const pressed = await pressAt(popup, 'Show translation');
-        await popup.waitUntilDone(longestMs);
-        const { latest } = await texts.times();
-        return { seen: await inView(pressed), all: (latest ?? Infinity) - pressed };
       };
       const nodes = await PageTexts.of(page);
       const translated = await nodes.words();
@@ -132,7 +153,7 @@ export const toggle: Question = {
         ...(await timesOf('show the translation', show)),
         ...(await timesOf('show the original again', restore)),
         {
-          name: 'show the translation, by a loop of the page',
+          name: 'show the translation, by a loop of the page: until all is painted',
           value: await nodes.write(translated),
           unit: 'ms',
         } as const,
