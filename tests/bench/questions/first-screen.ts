@@ -69,6 +69,7 @@ interface Run {
   readonly roundTripMs: number;
   readonly firstTextMs: number;
   readonly firstScreenMs: number;
+  readonly paintedMs: number;
   /** Texts of the first screen that were not changed. */
   readonly left: number;
 }
@@ -92,6 +93,7 @@ async function measure(open: OpenStage, way: Way, pace: ServicePace): Promise<Ru
       roundTripMs: first?.durationMs ?? 0,
       firstTextMs: (times.firstChange ?? Infinity) - pressed,
       firstScreenMs: (times.latestOnFirstScreen ?? Infinity) - pressed,
+      paintedMs: (times.firstScreenPainted ?? Infinity) - pressed,
       left: times.leftOnFirstScreen,
     };
   } finally {
@@ -119,6 +121,11 @@ function figuresOf(name: string, { moreMs }: Way, done: readonly Run[]): Figure[
       done.map((run) => run.firstScreenMs),
       moreMs[1],
     ),
+    {
+      name: `${name}: until the first screen is painted`,
+      value: middle(done.map(({ paintedMs }) => paintedMs)),
+      unit: 'ms',
+    },
     {
       name: `${name}: texts left as they were`,
       value: middle(done.map(({ left }) => left)),

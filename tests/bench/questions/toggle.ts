@@ -1,5 +1,4 @@
 import type { JSHandle, Page } from 'puppeteer-core';
-import { eventually } from '../../e2e/support/eventually.ts';
 import type { PageButton } from '../../e2e/support/popup-screen.ts';
 import type { Figure } from '../figure.ts';
 import { pagesNamed } from '../pages.ts';
@@ -7,6 +6,7 @@ import { pressAt } from '../press.ts';
 import type { Question } from '../question.ts';
 import { taskFigures } from '../task-figures.ts';
 import { recordTrace } from '../trace/record.ts';
+import { watchTexts } from '../watch-texts.ts';
 
 const longestMs = 600_000;
 
@@ -21,48 +21,6 @@ interface Turned {
   /** Until all have changed. */
   readonly all: number;
   readonly painted: number;
-}
-
-/** Milliseconds since 1970. */
-interface Change {
-  readonly changed: number;
-  readonly painted: number;
-}
-
-/** The latest change of every so many paragraphs, from the first one on. */
-class Changes {
-  readonly #latest: JSHandle<Change>;
-
-  constructor(latest: JSHandle<Change>) {
-    this.#latest = latest;
-  }
-
-  static async of(page: Page, stride: number): Promise<Changes> {
-    const latest = await page.evaluateHandle((stride) => {
-      const latest = { changed: 0, painted: 0 };
-      const now = () => performance.timeOrigin + performance.now();
-      const note = () => {
-        latest.painted = now();
-      };
-      // A timer would run later, after a layout of the whole page.
-      const observer = new MutationObserver(() => {
-        latest.changed = now();
-        requestAnimationFrame(() => void scheduler.postTask(note, { priority: 'user-blocking' }));
-      });
-      for (const [at, text] of document.querySelectorAll('p').entries())
-        if (at % stride === 0) observer.observe(text, { characterData: true, subtree: true });
-      return latest;
-    }, stride);
-    return new Changes(latest);
-  }
-
-  /** Waits until one after that time is painted. */
-  paintedAfter(time: number): Promise<Change> {
-    return eventually(async () => {
-      const latest = await this.#latest.evaluate((latest) => latest);
-      return latest.changed > time && latest.painted > latest.changed ? latest : null;
-    }, 'the changed texts to be painted');
-  }
 }
 
 type Words = readonly string[];
@@ -119,7 +77,7 @@ export const toggle: Question = {
   async ask(open) {
     const { page, popup: openPopup, close } = await open();
     try {
-      const [inView, all] = [await Changes.of(page, 10_000), await Changes.of(page, 25)];
+      const texts = await watchTexts(page);
       const popup = await openPopup('whole-page');
       await popup.press('Translate page');
       await popup.waitUntilDone(longestMs);
@@ -129,9 +87,13 @@ export const toggle: Question = {
       ): Promise<Turned> => {
         const pressed = await pressAt(popup, button);
         await untilDone();
-        const seen = (await inView.paintedAfter(pressed)).painted;
-        const { changed, painted } = await all.paintedAfter(pressed);
-        return { seen: seen - pressed, all: changed - pressed, painted: painted - pressed };
+        const { firstScreenPainted, latest, latestPainted } = await texts.untilPainted(pressed);
+        const since = (at: number | null): number => (at ?? Infinity) - pressed;
+        return {
+          seen: since(firstScreenPainted),
+          all: since(latest),
+          painted: since(latestPainted),
+        };
       };
       const restore = () =>
         turn('Show original', () => popup.waitFor(['Show translation'], longestMs));

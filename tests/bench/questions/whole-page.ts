@@ -24,7 +24,7 @@ async function measure(open: OpenStage, pace: ServicePace): Promise<Figure[]> {
     const opened = await popup('whole-page');
     const pressed = await pressAt(opened, 'Translate page');
     await opened.waitUntilDone(longestMs);
-    const { latest } = await texts.times();
+    const { latest, latestPainted } = await texts.untilPainted(pressed);
     const sent = textsSent(journal);
     const least = leastRequests(sent.byFormat);
     const ideal = Math.max(idealMs(sent, { ...pace, least }), byRateMs(pace, least));
@@ -41,6 +41,11 @@ async function measure(open: OpenStage, pace: ServicePace): Promise<Figure[]> {
           limit: alone * timesLimit,
           ceiling: ceilingOf(ideal),
         }),
+      },
+      {
+        name: `${pace.id}: until everything is painted`,
+        value: (latestPainted ?? Infinity) - pressed,
+        unit: 'ms',
       },
       { name: `${pace.id}: requests`, value: sent.requests, unit: 'times', least },
     ];
