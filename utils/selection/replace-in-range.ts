@@ -74,12 +74,16 @@ function select(range: Range | null): void {
   document.getSelection()?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
 }
 
+/** In CKEditor and TinyMCE, only an empty line begins a paragraph. */
+const wantsEmptyLines = '.ck-content, .mce-content-body';
+
 /**
  * One line break makes a paragraph, and range-text.ts reads two between paragraphs. One is removed unless the reader writes
  * empty lines.
  */
 function linesFor(host: HTMLElement, range: Range, text: string): string {
   const lines = text.replace(/\r\n?/g, '\n');
+  if (host.matches(wantsEmptyLines)) return lines;
   const block = blockAround(range.startContainer);
   const hasRoom = block !== null && flowOf(block).breaks === 2;
   const isEmpty = (br: Element): boolean =>

@@ -289,6 +289,20 @@ describe('an editable element', () => {
     expect(editable().innerHTML).toBe('<p>The young cat</p><p>lies here</p>');
   });
 
+  it('that makes a paragraph of an empty line, as CKEditor and TinyMCE do, gets one', async () => {
+    selectIn(
+      '<div class="ck-content" contenteditable><p>The [old dog</p><p>sleeps] here</p></div>',
+    );
+    let pasted: string | undefined;
+    editable().addEventListener('paste', (event) => {
+      event.preventDefault();
+      pasted = event.clipboardData?.getData('text/plain');
+      editable().innerHTML = '<p>The young cat</p><p>lies here</p>';
+    });
+    expect(await replace('young cat\n\nlies')).toBe('replaced');
+    expect(pasted).toBe('young cat\n\nlies');
+  });
+
   it('keeps an empty line that was written as one', async () => {
     selectIn('<pre contenteditable="plaintext-only">The [old dog\n\nsleeps] here</pre>');
     await replace('young cat\n\nlies');
