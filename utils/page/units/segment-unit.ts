@@ -74,7 +74,6 @@ class SegmentUnit implements Unit {
   }
 
   isShown(): boolean {
-    if (this.#shownTexts) return false;
     if (this.isBelow())
       return this.#isSame || this.#below?.parentNode === this.#parts.segment.parent;
     const nodes = this.#nodes;
