@@ -52,6 +52,16 @@ describe('in a drawing, one text is', () => {
     expect(photograph.differences).toEqual([]);
   });
 
+  it('a text in a `pre` whose code a script has drawn, and none beside code', async () => {
+    showPage('<pre>graph TD; A[The dog]</pre><pre>let dog; <svg><text>Copy</text></svg></pre>');
+    const { session, is } = openSession();
+    session.begin();
+    await is('done');
+    find('pre').innerHTML = drawing('<text>The dog</text>');
+    await until(() => find('text').textContent === 'THE DOG');
+    expect(document.body.textContent).toContain('let dog; Copy');
+  });
+
   it('not a part of the sentence around it', () => {
     const { texts } = translateHtml(`<p>See ${drawing('<text>the dog</text>')} here</p>`);
     expect(texts).toEqual(['See <img id="1"> here', 'the dog']);

@@ -86,10 +86,17 @@ const programs =
 
 const byRole: Readonly<Record<string, SkipRule>> = { math: 'ignore', code: 'protect' };
 
+/** Mermaid and others replace the code in a `pre` by its drawing. */
+const isDrawn = (pre: Element): boolean =>
+  pre.matches(':has(> svg:only-child)') &&
+  pre.textContent?.trim() === pre.firstElementChild?.textContent?.trim();
+
+const holdsNoCode = (pre: Element): boolean => proseLinesOf(pre) !== null || isDrawn(pre);
+
 /** `inherit` in `context.ts` covers `translate` and `contenteditable`, which depend on the ancestors. */
 export const skipRuleFor = (element: Element): SkipRule | null => {
   const name = element.localName;
-  if (Object.hasOwn(byTag, name) && !(name === 'pre' && proseLinesOf(element)))
+  if (Object.hasOwn(byTag, name) && !(name === 'pre' && holdsNoCode(element)))
     return byTag[name] ?? null;
   if (isIconByClass(element) || element.matches(bullets)) return 'ignore';
   const role = element.getAttribute('role');
