@@ -88,7 +88,7 @@ const idle: TextWork = { kind: 'idle' };
 export function createTypedText(needs: TextWorkNeeds) {
   const { options, clock, draft } = needs;
   const text = signal(draft?.text ?? '');
-  const work = signal<TextWork>(idle);
+  const work = signal<TextWork>(draft?.wish === 'stopped' ? { kind: 'stopped' } : idle);
   const answered = signal<Answered | null>(draft?.answer ? { ...draft.answer, cost: null } : null);
   const nextPause = createLatest();
   let run = new AbortController();
