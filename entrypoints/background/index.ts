@@ -26,7 +26,7 @@ import { giveBackBeforeUpdate, showAsSet } from './pages/tell-all-pages.ts';
 import { translateByRule } from './pages/translate-by-rule.ts';
 import { keepPageScripts } from './selections/page-scripts.ts';
 import { keepSettingsSynced } from './settings-sync.ts';
-import { openMemory } from './texts/memory.ts';
+import { openMemory, presentService } from './texts/memory.ts';
 import { withPrivateMemories } from './texts/private-windows.ts';
 import { serveTexts } from './texts/serve-texts.ts';
 import { serveText } from './texts/translate-text.ts';
@@ -75,7 +75,7 @@ export default defineBackground({
       async () => (await settings.read()).settings.memory.corrections,
     );
     const memory = openMemory(settings);
-    const memoryOf = withPrivateMemories(memory);
+    const memoryOf = withPrivateMemories(memory, presentService(settings));
 
     const usage = createUsageReports({
       client,

@@ -20,6 +20,9 @@ async function hasRoom(): Promise<boolean> {
   }
 }
 
+export const presentService = (settings: SettingsStore) => async (): Promise<string> =>
+  addressOf((await settings.read()).settings.service.address);
+
 /** The memory of windows that are not private. */
 export const openMemory = (settings: SettingsStore): LastingMemory =>
   openLastingMemory({
@@ -28,7 +31,7 @@ export const openMemory = (settings: SettingsStore): LastingMemory =>
       const { maxMegabytes, maxDays } = (await settings.read()).settings.memory;
       return { maxBytes: maxMegabytes * megabyte, maxAgeDays: maxDays };
     },
-    service: async () => addressOf((await settings.read()).settings.service.address),
+    service: presentService(settings),
     hasRoom,
   });
 

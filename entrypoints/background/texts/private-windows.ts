@@ -11,8 +11,9 @@ export type MemoryOf = (sender: Pick<Sender, 'incognito' | 'tabId'>) => Memory;
  * Each private tab has a memory of its own, and all private popups share one. They are never on disk, and end with the tab, the
  * last private window, or the worker.
  * @param lasting the memory of all other windows
+ * @param service the present one
  */
-export function withPrivateMemories(lasting: Memory): MemoryOf {
+export function withPrivateMemories(lasting: Memory, service: () => Promise<string>): MemoryOf {
   const memories = new Map<number | null, Memory>();
   const forgetUnlessPrivate = async (): Promise<void> => {
     const tabs = await browser.tabs.query({});
@@ -26,7 +27,7 @@ export function withPrivateMemories(lasting: Memory): MemoryOf {
   else browser.windows.onRemoved.addListener(forgetUnlessPrivate);
   return ({ incognito, tabId }) => {
     if (!incognito) return lasting;
-    const memory = memories.get(tabId) ?? createShortMemory();
+    const memory = memories.get(tabId) ?? createShortMemory(undefined, service);
     memories.set(tabId, memory);
     return memory;
   };

@@ -5,10 +5,13 @@ import { withPrivateMemories } from '../../../entrypoints/background/texts/priva
 import { serveTexts } from '../../../entrypoints/background/texts/serve-texts.ts';
 import type { LastingMemory } from '../../../utils/pipeline/memory/lasting-memory.ts';
 import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { fromContent, fromOptions, fromPopup } from '../messages/senders.ts';
 import { openPipeline, plain, toSpanish } from '../pipeline/ask.ts';
-import { fakeClient, inCapitals, settled } from '../pipeline/fake-client.ts';
+import { fakeClient, inCapitals, serviceAddress, settled } from '../pipeline/fake-client.ts';
 import { answerWith } from './answer-with.ts';
+
+const present = async () => serviceAddress;
 
 const held = { entries: 3, bytes: 1_200 };
 
@@ -83,7 +86,7 @@ describe('a private window', () => {
       const connect = fakePorts();
       const translate = vi.fn(async () => {});
       const memory: Memory = { lookUp: async () => new Map(), keep: async () => {} };
-      serveTexts({ pipeline: { translate }, memoryOf: withPrivateMemories(memory) });
+      serveTexts({ pipeline: { translate }, memoryOf: withPrivateMemories(memory, present) });
       connect({ incognito });
       await settled();
       expect(JSON.stringify(translate.mock.calls)).toContain(`"site":${JSON.stringify(site)}`);
@@ -101,7 +104,7 @@ describe('a private window', () => {
     };
     const connect = fakePorts();
     const { client, requests } = fakeClient(inCapitals);
-    serveTexts({ pipeline: openPipeline(client), memoryOf: withPrivateMemories(memory) });
+    serveTexts({ pipeline: openPipeline(client), memoryOf: withPrivateMemories(memory, present) });
 
     connect({ incognito: true });
     await settled();
@@ -119,6 +122,20 @@ describe('a private window', () => {
     await vi.waitUntil(() => requests.length === 3);
     await settled();
     expect(calls).toEqual(['lookUp', 'keep']);
+  });
+
+  it('shows nothing of the service that the reader had before', async () => {
+    const connect = fakePorts();
+    const { client, requests } = fakeClient(inCapitals);
+    let service = serviceAddress;
+    const memoryOf = withPrivateMemories(createShortMemory(), async () => service);
+    serveTexts({ pipeline: openPipeline(client), memoryOf });
+    for (const address of [serviceAddress, 'https://other.example', serviceAddress]) {
+      service = address;
+      connect({ incognito: true });
+      await settled();
+    }
+    expect(requests).toHaveLength(2);
   });
 });
 

@@ -15,7 +15,7 @@ async function closeWindow(openTabs: readonly { readonly incognito: boolean }[])
 describe('what was typed in private windows', () => {
   beforeEach(async () => {
     fakeBrowser.reset();
-    withPrivateMemories(createShortMemory());
+    withPrivateMemories(createShortMemory(), async () => '');
     await draftIn(true).setValue(draft);
     await draftIn(false).setValue(draft);
   });

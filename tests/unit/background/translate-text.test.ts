@@ -10,7 +10,7 @@ import { readBudgetWarning } from '../../../utils/translation/month-spending.ts'
 import type { Formality } from '../../../utils/translation/options.ts';
 import { portPair } from '../messages/port-pair.ts';
 import { openPipeline } from '../pipeline/ask.ts';
-import { fakeClient, inCapitals, settled } from '../pipeline/fake-client.ts';
+import { fakeClient, inCapitals, serviceAddress, settled } from '../pipeline/fake-client.ts';
 import { createIdleClock } from '../service/idle-clock.ts';
 
 const from: Parameters<typeof translateText>[1] = {
@@ -29,7 +29,7 @@ function parts(...[reply]: Parameters<typeof fakeClient>) {
   const history = { keep: vi.fn(async () => {}) };
   const pipeline = openPipeline(client);
   const memory = createShortMemory();
-  const memoryOf = withPrivateMemories(memory);
+  const memoryOf = withPrivateMemories(memory, async () => serviceAddress);
   const budgetWarning = vi.fn(async (): Promise<number | null> => null);
   const given = { requests, settings, pipeline, memory, memoryOf, history, budgetWarning };
   const { signal } = new AbortController();

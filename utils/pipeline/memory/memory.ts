@@ -23,20 +23,29 @@ export interface Kept {
   readonly keptMs: number;
 }
 
-/** Lasts as long as its worker. For a private tab, or for private popups. */
-export function createShortMemory(clock: Pick<Clock, 'now'> = systemClock): Memory {
+/**
+ * Lasts as long as its worker. For a private tab, or for private popups.
+ * @param present the present service; absent if there is only one
+ */
+export function createShortMemory(
+  clock: Pick<Clock, 'now'> = systemClock,
+  present?: () => Promise<string>,
+): Memory {
   const entries = new Map<string, Kept>();
+  const serviceOf = async (from?: string) => (present ? (from ?? present()) : '');
   return {
     async lookUp(keys, keptSinceMs = 0) {
+      const service = await serviceOf();
       const found = new Map<string, Remembered>();
       for (const key of keys) {
-        const kept = entries.get(key);
+        const kept = entries.get(service + key);
         if (kept && kept.keptMs >= keptSinceMs) found.set(key, kept.entry);
       }
       return found;
     },
-    async keep(added) {
-      for (const [key, entry] of added) entries.set(key, { entry, keptMs: clock.now() });
+    async keep(added, from) {
+      const service = await serviceOf(from);
+      for (const [key, entry] of added) entries.set(service + key, { entry, keptMs: clock.now() });
     },
   };
 }
