@@ -18,7 +18,7 @@ export const tones = ['default', 'more', 'less'] as const;
 export type Tone = (typeof tones)[number];
 
 export interface TextModelNeeds
-  extends Omit<TextWorkNeeds, 'options' | 'onTranslated'>,
+  extends Omit<TextWorkNeeds, 'options' | 'service' | 'onTranslated'>,
     Pick<PageActions, 'openOptions' | 'allowAccess'> {
   readonly settings: ShownSettings;
   readonly isPrivate: boolean;
@@ -54,6 +54,7 @@ export function createTextModel(needs: TextModelNeeds) {
   const typed = createTypedText({
     ...needs,
     options,
+    service: effective.value.settings.service.address,
     onTranslated(whole) {
       const { target } = whole.wanted;
       if (!needs.isPrivate) void noteRecent(target, settings);

@@ -61,6 +61,8 @@ export type TextStart = 'not' | 'on-pause' | 'on-request';
 export interface TextWorkNeeds {
   /** `onPause`: a pause may start the work. */
   readonly options: ReadonlySignal<{ readonly wanted: Wanted; readonly onPause: boolean }>;
+  /** The address of the present one. */
+  readonly service: string;
   /** From the previous popup, or another part of Verso. */
   readonly draft: TextDraft | null;
   saveDraft(draft: TextDraft): void;
@@ -86,10 +88,12 @@ const pauseAfter = (text: string): number =>
 const idle: TextWork = { kind: 'idle' };
 
 export function createTypedText(needs: TextWorkNeeds) {
-  const { options, clock, draft } = needs;
+  const { options, service, clock, draft } = needs;
   const text = signal(draft?.text ?? '');
   const work = signal<TextWork>(draft?.wish === 'stopped' ? { kind: 'stopped' } : idle);
-  const answered = signal<Answered | null>(draft?.answer ? { ...draft.answer, cost: null } : null);
+  // Another service translates the text anew.
+  const before = draft?.service === service ? draft.answer : null;
+  const answered = signal<Answered | null>(before ? { ...before, cost: null } : null);
   const nextPause = createLatest();
   let run = new AbortController();
   let inProgress: Promise<void> = Promise.resolve();
@@ -261,7 +265,7 @@ export function createTypedText(needs: TextWorkNeeds) {
 
   const save = (wish: TextDraft['wish']): void => {
     const answer = answered.value && draftOf(answered.value);
-    needs.saveDraft({ text: text.value, wish, ...(answer && { answer }) });
+    needs.saveDraft({ text: text.value, wish, service, ...(answer && { answer }) });
   };
 
   if (draft?.wish === 'agreed') start();

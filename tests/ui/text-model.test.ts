@@ -784,6 +784,18 @@ describe('a popup that was closed', () => {
     expect(tab.view().answer?.text).toBe('IT RAINS.');
   });
 
+  it('has its text again, and asks the service that the reader has chosen meanwhile', async () => {
+    const at = (address: string) => ({ settings: { service: { address } } });
+    const before = await open(at('https://one.example'));
+    await before.typeAndPause('It rains.');
+    const draft = before.drafts.at(-1) ?? null;
+    expect((await open({ draft, ...at('https://one.example') })).view().answer).not.toBeNull();
+    const tab = await open({ draft, ...at('https://other.example') });
+    expect(tab.view()).toMatchObject({ text: 'It rains.', answer: null });
+    await tab.clock.pause();
+    expect(tab.sent()).toEqual([['It rains.']]);
+  });
+
   it('leaves alone what was stopped, however often it opens, until something is typed', async () => {
     const first = await open({ answer: null });
     await first.typeAndPause('It rains.');

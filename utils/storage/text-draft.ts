@@ -15,6 +15,8 @@ export interface TextDraft {
    */
   readonly wish: 'none' | 'asked' | 'agreed' | 'stopped';
   readonly answer?: AnswerDraft;
+  /** The address of the one that gave the answer. */
+  readonly service?: string;
 }
 
 export interface AnswerDraft {
