@@ -72,6 +72,6 @@ export const leastFillBytes = 2_048;
 export const isUseless = ({ code }: Failure, bodyBytes: number): boolean =>
   transitions[code]?.isUseless === true || (code === 'too-large' && bodyBytes <= leastFillBytes);
 
-/** Marks the failure for texts that were not sent because of it, so that their page requests nothing more. */
+/** Marks a failure that ended everything, so that its pages request nothing more. */
 export const asEndOfAll = (failure: Failure): Failure =>
   concernsOneText(failure) ? { ...failure, endsAll: true } : failure;

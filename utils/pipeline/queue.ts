@@ -86,7 +86,7 @@ export function createQueue(parts: QueueParts) {
     }
     const rest = jobs.filter(isWanted);
     if (stops === stopsBefore) pending.add(rest);
-    else failAll(rest, asEndOfAll(lastStop));
+    else failAll(rest, lastStop);
     pump();
     if (saved.length > 0) void meter.save(savedBy(saved));
   }
@@ -144,10 +144,10 @@ export function createQueue(parts: QueueParts) {
     const retries = first ? planRetries(first, batch, failure, when) : [];
     pending.retry(...retries);
     if (retries.length > 0) return;
-    failAll(jobs, failure);
     const othersPass = scope === 'everything-unless-others-pass' && answers > when.answers;
     if (scope !== 'batch' && !othersPass) stop(failure);
     else if (isUseless(failure, sizeOfBatch(jobs))) countUseless(failure, when);
+    failAll(jobs, stops === when.stops ? failure : lastStop);
   }
 
   /** Returns the batches that are sent instead. None: the texts can't be sent in another way. */
@@ -186,11 +186,11 @@ export function createQueue(parts: QueueParts) {
   /** Requests in flight continue, because they are paid for. */
   function stop(failure: Failure): void {
     stops += 1;
-    lastStop = failure;
+    lastStop = asEndOfAll(failure);
     useless = 0;
     const left = pending.jobs();
     pending.clear();
-    failAll(left, asEndOfAll(failure));
+    failAll(left, lastStop);
     limiter.forgetFailures();
   }
 

@@ -220,6 +220,13 @@ it('an HTML page instead of a reply twice ends all pending texts: the next reque
   expect(new Set(call.results())).toEqual(new Set(['reply-not-json']));
 });
 
+it('an HTML page instead of a reply twice ends its page, although nothing is pending', async () => {
+  const { client } = fakeClient(() => fail({ code: 'reply-not-json', status: 200 }));
+  const call = ask(openPipeline(client), [plain('one')]);
+  await call.finished;
+  expect(call.outcomes).toMatchObject([{ failure: { code: 'reply-not-json', endsAll: true } }]);
+});
+
 it('an HTML page instead of one reply is requested again, and all texts continue', async () => {
   const answers = [fail({ code: 'reply-not-json', status: 200 })];
   const { client, requests } = fakeClient((request) => answers.shift() ?? inCapitals(request));
@@ -248,6 +255,21 @@ describe('replies that are of no use', () => {
       const last = call.outcomes.at(-1);
       expect(last?.ok === false && last.failure.endsAll).toBe(true);
       expect(last?.ok === false && concernsOneText(last.failure)).toBe(false);
+    },
+  );
+
+  it.each(['reply-malformed', 'reply-wrong-length'] as const)(
+    'end a page that asks for one text after another: %s',
+    async (code) => {
+      const { client } = fakeClient(useless[code]);
+      const pipeline = openPipeline(client);
+      const ends: boolean[] = [];
+      for (const text of ['one', 'two', 'three']) {
+        const call = ask(pipeline, [plain(text)]);
+        await call.finished;
+        ends.push(call.outcomes.some((one) => !one.ok && !concernsOneText(one.failure)));
+      }
+      expect(ends).toEqual([false, false, true]);
     },
   );
 
