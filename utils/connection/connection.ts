@@ -3,7 +3,7 @@ import { fail, succeed } from '../base/result.ts';
 import { browser } from '../extension/api.ts';
 import type { ConnectionState, KeyElsewhere, KeyKind } from '../messages/replies.ts';
 import type { Input } from '../messages/table.ts';
-import { hostPattern, originOf, parseServiceAddress } from '../service/address.ts';
+import { hostPattern, originOf } from '../service/address.ts';
 import type { Connection } from '../service/types.ts';
 import type { SettingsStore } from '../settings/store.ts';
 import { connectionChangedAt, lastTest } from '../storage/items.ts';
@@ -27,20 +27,19 @@ export function createConnection({
   async function forRequests(): Promise<Result<Connection>> {
     const { settings: current, tag } = await settings.read();
     const { service, languages } = current;
-    const address = parseServiceAddress(service.address);
-    if (!address.ok) return address;
-    const { origin } = new URL(address.value);
+    const { address, scheme } = service;
+    const origin = originOf(address);
+    if (origin === null) return fail({ code: 'address-missing' });
     const [key, adminKey, isAllowed] = await Promise.all([
       vault.get('translate', origin),
       vault.get('admin', origin),
-      permissions.has(address.value),
+      permissions.has(address),
     ]);
     if (key === null && adminKey === null) return fail({ code: await whyNoKey(origin) });
     if (!isAllowed) return fail({ code: 'permission-missing' });
     // An empty key fails with `key-missing` before the request.
-    const { scheme } = service;
     return succeed({
-      baseUrl: address.value,
+      baseUrl: address,
       scheme,
       key: key ?? '',
       adminKey,

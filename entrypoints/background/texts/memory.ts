@@ -2,7 +2,6 @@ import { systemClock } from '../../../utils/base/clock.ts';
 import type { LastingMemory } from '../../../utils/pipeline/memory/lasting-memory.ts';
 import { openLastingMemory } from '../../../utils/pipeline/memory/lasting-memory.ts';
 import type { MemoryState } from '../../../utils/pipeline/memory/memory.ts';
-import { addressOf } from '../../../utils/service/address.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 
 const megabyte = 1_000_000;
@@ -21,7 +20,7 @@ async function hasRoom(): Promise<boolean> {
 }
 
 export const presentService = (settings: SettingsStore) => async (): Promise<string> =>
-  addressOf((await settings.read()).settings.service.address);
+  (await settings.read()).settings.service.address;
 
 /** The memory of windows that are not private. */
 export const openMemory = (settings: SettingsStore): LastingMemory =>
