@@ -122,7 +122,7 @@ export function createQueue(parts: QueueParts) {
     const failure = 'failure' in state ? state.failure : null;
     if (state.name === 'answered') {
       answers += 1;
-      if (failure) countUseless(failure, when);
+      if (failure) endUseless(batch.jobs, failure, when);
       else useless = 0;
     } else if (failure) recover(batch, failure, when);
     else {
@@ -145,9 +145,11 @@ export function createQueue(parts: QueueParts) {
     pending.retry(...retries);
     if (retries.length > 0) return;
     const othersPass = scope === 'everything-unless-others-pass' && answers > when.answers;
-    if (scope !== 'batch' && !othersPass) stop(failure);
-    else if (isUseless(failure, sizeOfBatch(jobs))) countUseless(failure, when);
-    failAll(jobs, stops === when.stops ? failure : lastStop);
+    if (scope !== 'batch' && !othersPass) {
+      stop(failure);
+      failAll(jobs, lastStop);
+    } else if (isUseless(failure, sizeOfBatch(jobs))) endUseless(jobs, failure, when);
+    else failAll(jobs, failure);
   }
 
   /** Returns the batches that are sent instead. None: the texts can't be sent in another way. */
@@ -169,6 +171,12 @@ export function createQueue(parts: QueueParts) {
     if (first === 'shrink' && bytes <= fillBytes)
       fillBytes = Math.max(leastFillBytes, Math.floor(bytes / 2));
     return halve(batch);
+  }
+
+  function endUseless(jobs: readonly Job[], failure: Failure, when: Circumstances): void {
+    const before = stops;
+    countUseless(failure, when);
+    failAll(jobs, stops === before ? failure : lastStop);
   }
 
   function countUseless(failure: Failure, when: Circumstances): void {

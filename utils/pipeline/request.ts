@@ -21,7 +21,7 @@ export interface RequestParts {
   readonly isOnline: () => boolean;
 }
 
-/** Sends a batch once, and reports and accounts for its reply. Never rejects. The result is the batch's state. */
+/** Sends a batch once, accounts for its reply, and reports one of use. Never rejects. The result is the batch's state. */
 export async function sendBatch(
   batch: Batch,
   { client, meter, isOnline }: RequestParts,
@@ -82,8 +82,8 @@ export async function sendBatch(
 }
 
 /**
- * Reports a reply to all subscribers, and writes its translations and costs at the same time. Returns the failure if no
- * text is of use, else null.
+ * Reports a reply to all subscribers, and writes its translations and costs at the same time. If no text is of use, it
+ * reports none and returns the failure, else null.
  */
 function deliverReply(
   jobs: readonly Job[],
@@ -94,18 +94,19 @@ function deliverReply(
   const spendings = spendingsOf(jobs, reply);
   const outcomes = readReply(jobs, reply, spendings);
   notifyCosts(jobs, spendings, outcomes);
+  const [first] = outcomes;
+  const useless = first?.ok === false && outcomes.every(({ ok }) => !ok) ? first.failure : null;
   const kept = new Map<string, Remembered>();
   jobs.forEach((job, index) => {
     const outcome = outcomes[index];
     if (outcome?.ok) kept.set(job.key, toRemembered(outcome));
-    if (outcome) settle(job, outcome);
+    if (outcome && !useless) settle(job, outcome);
   });
   // If the worker dies before this is written, the reservation counts as billed.
   void reservation.settle(spendings);
   // A failing memory costs money later, but not this translation.
   void jobs[0]?.call.memory.keep(kept, service);
-  const [first] = outcomes;
-  return first?.ok === false && outcomes.every(({ ok }) => !ok) ? first.failure : null;
+  return useless;
 }
 
 /**
