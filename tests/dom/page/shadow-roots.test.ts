@@ -265,6 +265,18 @@ describe('slotted text', () => {
     await until(() => find('x-host').textContent === 'THE CAT');
   });
 
+  it.each([
+    ['code', '<pre><code><slot></slot></code></pre>'],
+    ['the name of an icon', '<i class="material-icons"><slot></slot></i>'],
+  ])('that its host shows as %s stays', async (_, inside) => {
+    const { service } = await translatePage(
+      `<p>The ${host(inside, 'home')} cat</p>${host(inside, '<span>arrow_back</span>')}`,
+    );
+    expect(find('p').textContent).toBe('THE home CAT');
+    expect(service.texts).toHaveLength(1);
+    expect(service.texts[0]).not.toContain('arrow');
+  });
+
   it('is translated in an element that has no box of its own', async () => {
     await translatePage(host('<slot></slot>', '<b style="display:contents">Cat</b>'));
     expect(find('b').textContent).toBe('CAT');

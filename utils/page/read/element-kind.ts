@@ -85,7 +85,8 @@ export const elementKindOf = (element: Element): ElementKind => {
   if (isPlacedLine(element)) return outOfFlowBox;
   const inLine = flowsInLine(display);
   const isBlock = !inLine && !display.startsWith('inline');
-  if (hidesSlotted(element)) return hidden;
+  const around = kindAroundSlot(element);
+  if (around) return around;
   const rule = ownRule ?? skipRuleForFont(element, style.fontFamily);
   if (rule) return { kind: 'skipped', rule, block: isBlock };
   if (inLine) return ownTexts.has(name) ? block : inline;
@@ -96,12 +97,13 @@ export const elementKindOf = (element: Element): ElementKind => {
   return isPositioned || style.float !== 'none' ? outOfFlowBox : block;
 };
 
-/** A closed shadow tree does not reveal its slots. */
-const hidesSlotted = ({ assignedSlot }: Element | Text): boolean => {
+/** The slot is hidden, or in code or an icon. A closed shadow tree does not reveal its slots. */
+const kindAroundSlot = ({ assignedSlot }: Element | Text): ElementKind | null => {
   for (let at: Element | null = assignedSlot; at; at = at.parentElement) {
-    if (elementKindOf(at).kind === 'hidden') return true;
+    const kind = elementKindOf(at);
+    if (kind.kind === 'hidden' || kind.kind === 'skipped') return kind;
   }
-  return false;
+  return null;
 };
 
 /** Chromium and Safari treat `contenteditable` as this style, which pages may also set. */
@@ -150,7 +152,7 @@ export const showsAttributes = (element: Element): boolean => isRendered(visible
 
 export const showsText = (text: Text): boolean => {
   const { assignedSlot, parentNode } = text;
-  if (assignedSlot) return isRendered(assignedSlot) && !hidesSlotted(text);
+  if (assignedSlot) return isRendered(assignedSlot) && !kindAroundSlot(text);
   const parent = parentElementOf(text);
   if (parent === null || isFilled(parent) || parent.matches(withoutText)) return false;
   // A child without a slot is hidden. A text of the shadow root itself has no host as parent.
