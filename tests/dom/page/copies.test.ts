@@ -250,6 +250,25 @@ describe('“Show original” and a copy of a translation', () => {
     await until(() => find('aside').textContent === 'THE BLUE BOAT');
   });
 
+  it.each(['before', 'after'])(
+    'shows the original of a text that a component writes over its own, %s the original is shown',
+    async (when) => {
+      const { session, service } = await translatePage(`${page}<output>The red car</output>`);
+      const shown = find('output').firstChild as Text;
+      const write = () => {
+        shown.data = 'THE BLUE BOAT';
+      };
+      if (when === 'before') {
+        write();
+        await pass(1000);
+      }
+      await session.showOriginal();
+      if (when === 'after') write();
+      await until(() => shown.data === 'The blue boat');
+      expect(service.texts).not.toContain('THE BLUE BOAT');
+    },
+  );
+
   it('lets a page insist on what it has kept', async () => {
     const { session } = await translatePage(page);
     const kept = find('li').innerText;

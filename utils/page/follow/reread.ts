@@ -3,7 +3,7 @@ import type { PageClock } from '../../base/clock.ts';
 import { nextTask } from '../../base/next-task.ts';
 import type { Slices } from '../../base/slices.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
-import { isElement, ofDocument, parentOf } from '../read/context.ts';
+import { isElement, isText, ofDocument, parentOf } from '../read/context.ts';
 import { isWithin } from '../read/element-kind.ts';
 import type { Hidden } from '../read/hidden.ts';
 import type { Reading } from '../read/reading.ts';
@@ -60,7 +60,8 @@ export class Reread {
     };
     const { content, attributes, contexts, mayShow, showing, ...others } = changes.take();
     const { restyled, replaced, added, removed } = others;
-    await write(copies.takeOver(added, this.#options.isHeld()));
+    const written = new Set([...added, ...[...content].filter(isText)]);
+    await write(copies.takeOver(written, this.#options.isHeld()));
     await write(this.#forgetGone(removed));
     rewrites.expectReplacements(
       await this.#containersOf(this.#withoutNew(replaced, added), signal),

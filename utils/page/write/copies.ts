@@ -1,7 +1,7 @@
 /**
  * A page copies what it shows: a row, the slide of a carousel, the chosen entry of a list, a heading for its table of
  * contents. Such a copy carries our marks, elements and words, which the ledger takes over, so that they are given back.
- * Only nodes added during the session can be copies.
+ * Only nodes added, and texts rewritten, during the session can be copies.
  */
 import { direction, toBcp47 } from '../../languages/bcp47.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
@@ -73,12 +73,12 @@ export class Copies {
   }
 
   /** One element or text per step. A copy of a translation that the page has kept must not show in the original. */
-  *takeOver(added: ReadonlySet<Node>, showsOriginal: boolean): Generator<void> {
+  *takeOver(written: ReadonlySet<Node>, showsOriginal: boolean): Generator<void> {
     const roots: Node[] = [];
-    for (const node of added) {
+    for (const node of written) {
       const parent = parentOf(node);
       // A parser adds each node after its parent, which holds it.
-      if (!node.isConnected || (parent && added.has(parent))) continue;
+      if (!node.isConnected || (parent && written.has(parent))) continue;
       roots.push(node);
       for (const element of withMarks(node)) this.languageOf(element);
       yield;
