@@ -114,6 +114,21 @@ describe('a frame of another origin', () => {
     await waitForTexts(page, inPseudo({ ...harbour, late: late_, inner, home }, shut));
   });
 
+  it('that was of this origin before is translated, like all that come later', async () => {
+    await popup.press('Translate page');
+    await waitForTexts(page, inPseudo(harbour, shut));
+    await page.evaluate(() => {
+      const frame = document.querySelector<HTMLIFrameElement>('[name=same]');
+      if (frame) frame.src = `http://127.0.0.1:${location.port}/frame.html?gone`;
+    });
+    await page.waitForFrame((frame) => frame.url().endsWith('?gone'));
+    await waitForTexts(page, inPseudo(harbour, shut));
+    await addFrame('late');
+    await waitForTexts(page, inPseudo({ ...harbour, ...fish }, shut));
+    await popup.press('Show original');
+    await waitForTexts(page, { ...harbour, ...fish });
+  });
+
   it('that comes late into another one is translated', async () => {
     await popup.press('Translate page');
     await waitForTexts(page, inPseudo(harbour, shut));

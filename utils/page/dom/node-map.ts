@@ -1,3 +1,5 @@
+import { isAlive } from './alive.ts';
+
 /** An iterable map in the order of insertion. A node that the page drops can be collected. */
 export class NodeMap<K extends Node, V> {
   readonly #entries = new WeakMap<K, { readonly ref: WeakRef<K>; readonly value: V }>();
@@ -32,7 +34,7 @@ export class NodeMap<K extends Node, V> {
     for (const ref of this.#refs) {
       const node = ref.deref();
       const entry = node && this.#entries.get(node);
-      if (node && entry) yield [node, entry.value];
+      if (node && entry && isAlive(node)) yield [node, entry.value];
     }
   }
 }

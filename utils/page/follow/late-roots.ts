@@ -1,3 +1,5 @@
+import { isConnected } from '../dom/alive.ts';
+
 /** Elements that may get a shadow root late. No event reports it, so they are checked after every other change. */
 export class LateRoots {
   readonly #shadowRootOf: (element: Element) => ShadowRoot | null;
@@ -14,7 +16,7 @@ export class LateRoots {
   /** Yields each element with a root, which is removed, and null for another one. */
   *takeChanged(): Generator<Element | null> {
     for (const element of this.#elements) {
-      const isSame = element.isConnected && this.#shadowRootOf(element) === null;
+      const isSame = isConnected(element) && this.#shadowRootOf(element) === null;
       if (!isSame) this.#elements.delete(element);
       yield isSame ? null : element;
     }

@@ -1,7 +1,9 @@
 /** Handles the page's changes in slices: forgets or restores texts, and has containers read again. */
+
 import type { PageClock } from '../../base/clock.ts';
 import { nextTask } from '../../base/next-task.ts';
 import type { Slices } from '../../base/slices.ts';
+import { isConnected } from '../dom/alive.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
 import { isElement, isText, ofDocument, parentOf } from '../read/context.ts';
 import { isWithin } from '../read/element-kind.ts';
@@ -129,7 +131,7 @@ export class Reread {
     await this.#options.slices.forEach(hidden.takeShown(showing), show, signal);
     if (!mayShow) return shown;
     const redefine = (element: Element | null): void => {
-      if (element?.isConnected) changes.context(element);
+      if (element && isConnected(element)) changes.context(element);
     };
     await this.#options.slices.forEach(lateRoots.takeChanged(), redefine, signal);
     await this.#options.slices.forEach(hidden.takeShown(), show, signal);
@@ -141,9 +143,9 @@ export class Reread {
     const { deferred, findings, title, trees } = this.#options;
     const containers = new Set<Container>();
     const add = (node: Node): void => {
+      if (!isConnected(node) || deferred.holds(node)) return;
       // A document has no owner. It is listed if its root element was replaced.
       const document = node.ownerDocument ?? (node as Document);
-      if (!node.isConnected || deferred.holds(node)) return;
       if (ofDocument(document, 'head')?.contains(node)) {
         title.read();
         return;

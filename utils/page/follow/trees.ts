@@ -1,5 +1,7 @@
 /** The trees that are read and followed: documents, framed documents, and shadow roots. */
+
 import type { PageClock } from '../../base/clock.ts';
+import { isAlive, isConnected } from '../dom/alive.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
 import type { Timers } from '../dom/timers.ts';
 import { ofDocument } from '../read/context.ts';
@@ -88,7 +90,10 @@ export class Trees {
   /** Counts those with room for text, except those that have loaded a page of this origin since. */
   countForeign(): number {
     const isClosed = (frame: HTMLIFrameElement): boolean =>
-      !frame.contentDocument && frame.clientWidth >= leastSide && frame.clientHeight >= leastSide;
+      isAlive(frame) &&
+      !frame.contentDocument &&
+      frame.clientWidth >= leastSide &&
+      frame.clientHeight >= leastSide;
     return [...this.#foreign].filter(isClosed).length;
   }
 
@@ -110,7 +115,7 @@ export class Trees {
   }
 
   #addForeign(frame: HTMLIFrameElement): void {
-    for (const known of this.#foreign) if (!known.isConnected) this.#foreign.delete(known);
+    for (const known of this.#foreign) if (!isConnected(known)) this.#foreign.delete(known);
     this.#foreign.add(frame);
     const waitMs = this.#loads.take(frame);
     if (waitMs === 0) this.reportForeign();
@@ -119,7 +124,7 @@ export class Trees {
 
   *#forget(frame: HTMLIFrameElement): Generator<void> {
     const inner = this.#frames.get(frame);
-    const root = inner && ofDocument(inner, 'documentElement');
+    const root = inner && isAlive(inner) && ofDocument(inner, 'documentElement');
     this.#frames.set(frame, null);
     if (!root) return;
     yield* this.#options.findings.forgetGone(root);

@@ -1,3 +1,4 @@
+import { isAlive } from '../dom/alive.ts';
 import { computedStyleOf, isElement } from './context.ts';
 import { isWithin, showsAttributes, showsText } from './element-kind.ts';
 
@@ -49,6 +50,10 @@ export class Hidden {
     for (const place of among ?? this.#places.keys()) {
       const hiding = this.#places.get(place);
       if (hiding === undefined) continue;
+      if (!isAlive(place)) {
+        this.#places.delete(place);
+        continue;
+      }
       const isHidden = place.isConnected && isStill[hiding](place);
       if (!isHidden) {
         this.#places.delete(place);

@@ -1,6 +1,7 @@
 /** Walks the page, or the parts that changed: one walk at a time, step by step. */
 
 import type { Slices } from '../../base/slices.ts';
+import { isConnected } from '../dom/alive.ts';
 import type { Context } from './context.ts';
 import { contextAround } from './context.ts';
 import { isInline, isWithin } from './element-kind.ts';
@@ -52,13 +53,13 @@ export class Reading {
   }
 
   readDeferred(block: Element): void {
-    if (!block.isConnected) return;
+    if (!isConnected(block)) return;
     this.#walk ??= this.#newWalk();
     this.#walk.addBlock(block, this.contextAround(block));
   }
 
   readAttributes(element: Element): void {
-    if (!element.isConnected || this.#options.deferred.holds(element)) return;
+    if (!isConnected(element) || this.#options.deferred.holds(element)) return;
     (this.#walk ?? this.#newWalk()).readAttributes(element, this.contextAround(element));
   }
 

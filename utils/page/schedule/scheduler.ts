@@ -18,6 +18,7 @@ import { concernsOneText } from '../../base/failure.ts';
 import type { Slices } from '../../base/slices.ts';
 import type { PageScope } from '../../translation/options.ts';
 import type { TextOutcome, TranslateTexts, Urgency } from '../../translation/texts.ts';
+import { isConnected } from '../dom/alive.ts';
 import type { InTargetOptions } from '../units/in-target.ts';
 import { InTarget } from '../units/in-target.ts';
 import type { Unit } from '../units/units.ts';
@@ -255,7 +256,7 @@ export class Scheduler {
   *unsent(scope: PageScope): Generator<Unit> {
     for (const zone of zonesOf(scope)) {
       for (const unit of this.#pending.in(zone)) {
-        if (unit.place.isConnected && !this.knows(unit.key)) yield unit;
+        if (isConnected(unit.place) && !this.knows(unit.key)) yield unit;
       }
     }
   }
@@ -332,7 +333,7 @@ export class Scheduler {
       for (const unit of this.#pending.in(zone)) {
         if (group.length >= mostTexts || characters >= mostCharacters) return group;
         // The page may insert it again.
-        if (!unit.place.isConnected) continue;
+        if (!isConnected(unit.place)) continue;
         if (this.#isHeld && this.answers.answerTo(unit.key) === undefined) continue;
         if (taken === unitsPerTask) {
           this.#soon();

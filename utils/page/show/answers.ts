@@ -1,6 +1,7 @@
 /** Puts answers in place, one unit a step. A unit whose answer does not fit is sent again in parts. */
 import type { Slices } from '../../base/slices.ts';
 import { longSliceMs } from '../../base/slices.ts';
+import { isAlive } from '../dom/alive.ts';
 import type { Timers } from '../dom/timers.ts';
 import type { Unit } from '../units/units.ts';
 
@@ -118,7 +119,7 @@ export class Answers {
 
   retireNext(): boolean {
     const unit = this.#retired.pop();
-    unit?.retire();
+    if (unit && isAlive(unit.place)) unit.retire();
     return unit !== undefined;
   }
 
@@ -133,6 +134,7 @@ export class Answers {
   }
 
   #put(unit: Unit, text: string | null): void {
+    if (!isAlive(unit.place)) return;
     if (text === null) {
       unit.revert();
       return;

@@ -1,4 +1,5 @@
 /** Turns a page to its original, its translation or another one: first the texts around the view, then the rest. */
+import { isAlive } from '../dom/alive.ts';
 import { ofDocument } from '../read/context.ts';
 import type { Unit } from '../units/units.ts';
 import type { Ledger } from '../write/ledger.ts';
@@ -22,7 +23,7 @@ const screensAway = ({ anchor }: Unit): number => {
  * are read before the first write, while the layout is clean. A unit that is overlooked is turned with all others.
  */
 function* aroundView(shown: ReadonlySet<Unit>): Generator<void, Unit[]> {
-  const units = [...shown];
+  const units = [...shown].filter(({ place }) => isAlive(place));
   const found: [Unit[], Unit[]] = [[], []];
   for (let at = 0; at < units.length; at += stride) {
     const group = units.slice(at, at + stride);
@@ -36,7 +37,7 @@ function* aroundView(shown: ReadonlySet<Unit>): Generator<void, Unit[]> {
 
 function* each(units: Iterable<Unit>, turn: (unit: Unit) => void): Generator<void> {
   for (const unit of units) {
-    turn(unit);
+    if (isAlive(unit.place)) turn(unit);
     yield;
   }
 }

@@ -3,7 +3,9 @@
  * contents. Such a copy carries our marks, elements and words, which the ledger takes over, so that they are given back.
  * Only nodes added, and texts rewritten, during the session can be copies.
  */
+
 import { direction, toBcp47 } from '../../languages/bcp47.ts';
+import { isConnected } from '../dom/alive.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
 import {
   contextAround,
@@ -76,9 +78,10 @@ export class Copies {
   *takeOver(written: ReadonlySet<Node>, showsOriginal: boolean): Generator<void> {
     const roots: Node[] = [];
     for (const node of written) {
-      const parent = parentOf(node);
+      if (!isConnected(node)) continue;
       // A parser adds each node after its parent, which holds it.
-      if (!node.isConnected || (parent && written.has(parent))) continue;
+      const parent = parentOf(node);
+      if (parent && written.has(parent)) continue;
       roots.push(node);
       for (const element of withMarks(node)) this.languageOf(element);
       yield;

@@ -1,0 +1,10 @@
+/** False in Firefox for a node whose frame is gone: each access to it throws ("can't access dead object"). */
+export const isAlive = (node: Node): boolean => {
+  try {
+    return node.nodeType > 0;
+  } catch {
+    return false;
+  }
+};
+
+export const isConnected = (node: Node): boolean => isAlive(node) && node.isConnected;
