@@ -11,6 +11,14 @@ describe('createShortMemory', () => {
       new Map([['a', { text: 'A', detectedSource: 'EN' }]]),
     );
   });
+
+  it('finds nothing, and does not reject, while the service cannot be read', async () => {
+    let present = () => Promise.resolve('https://one.example');
+    const memory = createShortMemory(undefined, () => present());
+    await memory.keep(new Map([['a', { text: 'A' }]]));
+    present = () => Promise.reject(new Error('no storage'));
+    expect(await memory.lookUp(['a'])).toEqual(new Map());
+  });
 });
 
 describe('textKey', () => {

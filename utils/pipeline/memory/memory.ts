@@ -32,7 +32,7 @@ export function createShortMemory(
   present?: () => Promise<string>,
 ): Memory {
   const entries = new Map<string, Kept>();
-  const serviceOf = async (from?: string) => (present ? (from ?? present()) : '');
+  const serviceOf = async (from?: string) => (present ? (from ?? present().catch(() => '')) : '');
   return {
     async lookUp(keys, keptSinceMs = 0) {
       const service = await serviceOf();
