@@ -95,8 +95,7 @@ export const toggle: Question = {
           painted: since(latestPainted),
         };
       };
-      const restore = () =>
-        turn('Show original', () => popup.waitFor(['Show translation'], longestMs));
+      const restore = () => turn('Show original', () => texts.untilSameAgain(longestMs));
       const show = () => turn('Show translation', () => popup.waitUntilDone(longestMs));
       const timesOf = async (name: string, turning: () => Promise<Turned>): Promise<Figure[]> => {
         const { seen, all, painted } = await turning();
