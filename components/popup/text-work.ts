@@ -61,7 +61,7 @@ export type TextStart = 'not' | 'on-pause' | 'on-request';
 export interface TextWorkNeeds {
   /** `onPause`: a pause may start the work. */
   readonly options: ReadonlySignal<{ readonly wanted: Wanted; readonly onPause: boolean }>;
-  /** The address of the present one. */
+  /** The address of the present service. */
   readonly service: string;
   /** From the previous popup, or another part of Verso. */
   readonly draft: TextDraft | null;

@@ -145,10 +145,8 @@ export function createQueue(parts: QueueParts) {
     pending.retry(...retries);
     if (retries.length > 0) return;
     const othersPass = scope === 'everything-unless-others-pass' && answers > when.answers;
-    if (scope !== 'batch' && !othersPass) {
-      stop(failure);
-      failAll(jobs, lastStop);
-    } else if (isUseless(failure, sizeOfBatch(jobs))) endUseless(jobs, failure, when);
+    if (scope !== 'batch' && !othersPass) stop(failure, jobs);
+    else if (isUseless(failure, sizeOfBatch(jobs))) endUseless(jobs, failure, when);
     else failAll(jobs, failure);
   }
 
@@ -174,29 +172,23 @@ export function createQueue(parts: QueueParts) {
   }
 
   function endUseless(jobs: readonly Job[], failure: Failure, when: Circumstances): void {
-    const before = stops;
-    countUseless(failure, when);
-    failAll(jobs, stops === before ? failure : lastStop);
-  }
-
-  function countUseless(failure: Failure, when: Circumstances): void {
     // A batch from before the last stop says nothing about later ones.
-    if (stops !== when.stops) return;
+    if (stops !== when.stops) return void failAll(jobs, failure);
     useless += 1;
     // Another such reply costs as much again, so the rest waits for one.
     limiter.beginCarefully();
-    if (useless < mostUseless) return;
+    if (useless < mostUseless) return void failAll(jobs, failure);
     // Size was not the reason, so later texts are not cut.
     if (failure.code === 'too-large') fillBytes = mostBytes;
-    stop(failure);
+    stop(failure, jobs);
   }
 
-  /** Requests in flight continue, because they are paid for. */
-  function stop(failure: Failure): void {
+  /** Fails these texts and all that wait. Requests in flight continue, because they are paid for. */
+  function stop(failure: Failure, jobs: readonly Job[]): void {
     stops += 1;
     lastStop = asEndOfAll(failure);
     useless = 0;
-    const left = pending.jobs();
+    const left = [...jobs, ...pending.jobs()];
     pending.clear();
     failAll(left, lastStop);
     limiter.forgetFailures();

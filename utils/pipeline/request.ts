@@ -21,7 +21,7 @@ export interface RequestParts {
   readonly isOnline: () => boolean;
 }
 
-/** Sends a batch once, accounts for its reply, and reports one of use. Never rejects. The result is the batch's state. */
+/** Sends a batch once, accounts for its reply, and reports it unless it is of no use. Never rejects. The result is the batch's state. */
 export async function sendBatch(
   batch: Batch,
   { client, meter, isOnline }: RequestParts,

@@ -15,7 +15,7 @@ export interface TextDraft {
    */
   readonly wish: 'none' | 'asked' | 'agreed' | 'stopped';
   readonly answer?: AnswerDraft;
-  /** The address of the one that gave the answer. */
+  /** The address of the service that gave the answer. */
   readonly service?: string;
 }
 

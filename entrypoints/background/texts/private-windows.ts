@@ -11,7 +11,7 @@ export type MemoryOf = (sender: Pick<Sender, 'incognito' | 'tabId'>) => Memory;
  * Each private tab has a memory of its own, and all private popups share one. They are never on disk, and end with the tab, the
  * last private window, or the worker.
  * @param lasting the memory of all other windows
- * @param service the present one
+ * @param service the address of the present service
  */
 export function withPrivateMemories(lasting: Memory, service: () => Promise<string>): MemoryOf {
   const memories = new Map<number | null, Memory>();

@@ -25,7 +25,7 @@ const isInWord = (left: string, right: string): boolean =>
 
 /** The elements of a slot whose edges touch what stands before or behind it. */
 const edgesOf = (slot: SlotPiece, isStart: boolean): Element[] => {
-  const texts = [...textPieces(slot.pieces)];
+  const texts = textPieces(slot.pieces);
   const edges: Element[] = [];
   for (let at = texts.at(isStart ? 0 : -1)?.node.parentElement; at; at = at.parentElement) {
     edges.push(at);
