@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { replacing } from '../../support/replacing.ts';
+import { FakeService } from '../support/fake-service.ts';
 import { find, showPage } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
 import { closeSessions, openSession, translatePage } from '../support/session.ts';
@@ -108,6 +109,21 @@ describe('a key held over a block', () => {
     press('Control');
     await longEnough();
     expect(document.body.innerHTML).toBe(before);
+  });
+
+  it('leaves a sentence that came in parts to be given back', async () => {
+    const service = new FakeService();
+    const { reply } = service;
+    service.reply = (...sent) => reply(...sent).replace(/<[^>]*>/g, '');
+    const { session } = await translatePage('<p>You <a href="#x">see</a> dogs</p>', { service });
+    await until(() => text() === 'YOU SEE DOGS');
+    await point('p');
+    press('Control');
+    await until(() => text() === 'You see dogs');
+    release('Control');
+    expect(text()).toBe('YOU SEE DOGS');
+    session.toggleBlock(find('p'));
+    expect(text()).toBe('You see dogs');
   });
 
   it('leaves nothing behind when the page is given back meanwhile', async () => {
