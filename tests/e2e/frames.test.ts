@@ -119,7 +119,12 @@ describe('a frame of another origin', () => {
     await waitForTexts(page, inPseudo(harbour, shut));
     await page.evaluate(() => {
       const frame = document.querySelector<HTMLIFrameElement>('[name=same]');
-      if (frame) frame.src = `http://127.0.0.1:${location.port}/frame.html?gone`;
+      const within = frame?.contentDocument;
+      if (!within) return;
+      const count = within.body.appendChild(within.createTextNode('0'));
+      // Until it is gone.
+      within.defaultView?.setInterval(() => count.appendData('1'), 10);
+      frame.src = `http://127.0.0.1:${location.port}/frame.html?gone`;
     });
     await page.waitForFrame((frame) => frame.url().endsWith('?gone'));
     await waitForTexts(page, inPseudo(harbour, shut));

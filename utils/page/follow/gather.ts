@@ -1,5 +1,6 @@
 /** Gathers the page's changes until none comes for a moment, since one update of a framework makes many records. */
 import type { PageClock } from '../../base/clock.ts';
+import { isAlive } from '../dom/alive.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
 import type { Timers } from '../dom/timers.ts';
 import { parentOf } from '../read/context.ts';
@@ -110,9 +111,13 @@ export class GatheredChanges {
 
   /** `replaced` are the parents with replaced content. */
   take(): ReturnType<typeof newBatch> & { readonly replaced: readonly Node[] } {
-    const taken = { ...this.#batch, replaced: this.#replaced.take() };
+    const { mayShow, ...sets } = this.#batch;
     this.#batch = newBatch();
-    return taken;
+    // The frame of a change may be gone.
+    for (const nodes of Object.values<Set<Node>>(sets)) {
+      for (const node of nodes) if (!isAlive(node)) nodes.delete(node);
+    }
+    return { ...sets, mayShow, replaced: this.#replaced.take().filter(isAlive) };
   }
 
   #lookLater(): void {

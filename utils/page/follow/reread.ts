@@ -3,7 +3,7 @@
 import type { PageClock } from '../../base/clock.ts';
 import { nextTask } from '../../base/next-task.ts';
 import type { Slices } from '../../base/slices.ts';
-import { isConnected } from '../dom/alive.ts';
+import { isAlive, isConnected } from '../dom/alive.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
 import { isElement, isText, ofDocument, parentOf } from '../read/context.ts';
 import { isWithin } from '../read/element-kind.ts';
@@ -62,6 +62,7 @@ export class Reread {
     };
     const { content, attributes, contexts, mayShow, showing, ...others } = changes.take();
     const { restyled, replaced, added, removed } = others;
+    const changed = around(content);
     const written = new Set([...added, ...[...content].filter(isText)]);
     await write(copies.takeOver(written, this.#options.isHeld()));
     await write(this.#forgetGone(removed));
@@ -70,7 +71,7 @@ export class Reread {
     );
     const shown = await this.#takeShown(showing, mayShow, signal);
     const containers = await this.#containersOf([...content, ...contexts, ...shown], signal);
-    await write(this.#giveBack(contexts, containers, around(content)));
+    await write(this.#giveBack(contexts, containers, changed));
     const restyle = (element: Element): void => this.#options.deferred.restyled(element);
     await slices.forEach(restyled, restyle, signal);
     // A changed context has forgotten its containers.
@@ -108,7 +109,7 @@ export class Reread {
   *#forgetGone(removed: Iterable<Node>): Generator<void> {
     const { findings, trees } = this.#options;
     for (const node of removed) {
-      if (isElement(node)) {
+      if (isAlive(node) && isElement(node)) {
         yield* findings.forgetGone(node);
         yield* trees.forgetFramesIn(node);
       }
