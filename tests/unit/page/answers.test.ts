@@ -34,6 +34,7 @@ function open(frameMs: number | null = 0) {
   const receive = (zone: string, text: string): void => {
     // A whole unit needs a page, and nothing else of it is asked for.
     const unit = {
+      place: {},
       isCurrent: () => true,
       put: (translation: string) => {
         put.push(translation);

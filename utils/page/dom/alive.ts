@@ -1,7 +1,7 @@
 /** False in Firefox for a node whose frame is gone: each access to it throws ("can't access dead object"). */
 export const isAlive = (node: Node): boolean => {
   try {
-    return node.nodeType > 0;
+    return node.nodeType !== null;
   } catch {
     return false;
   }
