@@ -346,7 +346,9 @@ describe('a frame of another origin', () => {
     expect(session.status().closedFrames).toBe(1);
     find('iframe').removeAttribute('sandbox');
     await loadAgain();
-    await until(() => bodyOf().textContent === 'COW');
+    // Without a document for a moment, as it loads.
+    const frame = find('iframe') as HTMLIFrameElement;
+    await until(() => frame.contentDocument?.body?.textContent === 'COW');
     await is('done');
     expect(session.status().closedFrames).toBe(0);
   });
